@@ -1,0 +1,21 @@
+//! The exit codes, each with its one meaning.
+
+/// What the process says when it ends. Part of the command-line contract.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Exit {
+    /// Done, and nothing speaks against it.
+    Success = 0,
+    /// The gate refused, a check found a difference, or a requested item failed.
+    Refused = 1,
+    /// The command line, the configuration or the input is unusable.
+    Unusable = 2,
+    /// The world failed: disk, permissions, network.
+    World = 3,
+}
+
+impl From<Exit> for std::process::ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(exit as u8)
+    }
+}

@@ -1,0 +1,231 @@
+//! The second step: what all files of a package mean together.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sha2::{Digest as _, Sha256};
+
+use crate::finding::{Evidence, Finding, Severity};
+use crate::skill::manifest::SkillDocument;
+use crate::skill::package::{Irregularity, IrregularityKind, Package, ReaderErrorCode, hex};
+use crate::skill::path::is_eval_fixture;
+
+use super::coverage::{Gap, Reason};
+use super::evals::Evals;
+use super::examine::Examined;
+use super::graph::Graph;
+use super::mask::REDACTED;
+use super::profile::Profile;
+use super::rule::{Check, Location, Raised, Reporter, Shown};
+use super::{Scope, rules};
+
+/// A package, judged.
+#[derive(Debug)]
+pub struct Judged {
+    /// Final, in the order of every report.
+    pub findings: Vec<Finding>,
+    /// References between files; empty for [`Scope::Security`].
+    pub graph: Graph,
+    /// Eval manifests.
+    pub evals: Evals,
+    /// What was not assessed, sorted.
+    pub gaps: Vec<Gap>,
+    /// The tokens of `completeness.not_assessed`, sorted, without doubles.
+    pub not_assessed: Vec<String>,
+    /// SKILL.md at the root, taken apart.
+    pub document: Option<SkillDocument>,
+}
+
+/// Joins what [`super::examine`] yielded for each file of `package`.
+#[must_use]
+pub fn conclude(
+    package: &Package,
+    mut examined: Vec<Examined>,
+    scope: Scope,
+    profile: Profile,
+) -> Judged {
+    examined.sort_by(|left, right| left.path.cmp(&right.path));
+    let references: Vec<_> = examined
+        .iter()
+        .map(|file| (file.path.as_str(), file.references.as_slice()))
+        .collect();
+    let graph = Graph::build(package, &references);
+    let mut evals = Evals::default();
+    let mut raised = Vec::new();
+    let mut gaps = package_gaps(package);
+    let mut document = None;
+    for file in examined {
+        raised.extend(file.raised);
+        gaps.extend(file.gaps);
+        evals.manifests.extend(file.eval);
+        document = document.or(file.document);
+    }
+    for rule in rules::ALL.iter().copied() {
+        if scope == Scope::Security && !rule.is_security() {
+            continue;
+        }
+        let mut reporter = Reporter::new(rule, None, None, &mut raised);
+        match rule.check {
+            Check::Tree(check) => check(package, &mut reporter),
+            Check::Graph(check) => check(&graph, &mut reporter),
+            Check::Evals(check) => check(&evals, &mut reporter),
+            Check::Text { .. } | Check::Unit(_) | Check::Bytes(_) | Check::Manifest(_) => {}
+        }
+    }
+    gaps.sort_unstable();
+    gaps.dedup();
+    Judged {
+        findings: findings(raised, &graph, profile),
+        not_assessed: not_assessed(package, &gaps),
+        graph,
+        evals,
+        gaps,
+        document,
+    }
+}
+
+/// What the reader could not hand on.
+fn package_gaps(package: &Package) -> Vec<Gap> {
+    let irregular = package.irregularities.iter().filter_map(|irregularity| {
+        let Irregularity { path, kind, detail } = irregularity;
+        let reason = match kind {
+            IrregularityKind::Encrypted => Reason::Encrypted,
+            IrregularityKind::Unreadable
+            | IrregularityKind::Traversal
+            | IrregularityKind::Absolute
+            | IrregularityKind::AlternateStream
+            | IrregularityKind::SpecialFile => Reason::Read,
+            IrregularityKind::Duplicate
+            | IrregularityKind::HeaderMismatch
+            | IrregularityKind::OversizedFile
+            | IrregularityKind::OversizedTotal
+            | IrregularityKind::TooManyMembers
+            | IrregularityKind::CompressionRatio
+            | IrregularityKind::LinkMember
+            | IrregularityKind::NotUtf8Name => return None,
+        };
+        Some(Gap {
+            path: path.clone()?,
+            reason,
+            detail: detail.clone(),
+        })
+    });
+    let unread = package.reader_errors.iter().filter_map(|error| {
+        let known = matches!(
+            error.code,
+            ReaderErrorCode::ReadFailed | ReaderErrorCode::StatFailed
+        );
+        Some(Gap {
+            path: error.path.clone().filter(|_| known)?,
+            reason: Reason::Read,
+            detail: error.message.clone(),
+        })
+    });
+    irregular.chain(unread).collect()
+}
+
+fn not_assessed(package: &Package, gaps: &[Gap]) -> Vec<String> {
+    let mut tokens: BTreeSet<String> = gaps.iter().map(Gap::token).collect();
+    if package.truncated {
+        tokens.insert("full_package".to_owned());
+    }
+    if !package.enumerated {
+        tokens.insert("archive".to_owned());
+    }
+    tokens.into_iter().collect()
+}
+
+/// Weighs what was raised, sorts it, drops what says the same of one place.
+fn findings(raised: Vec<Raised>, graph: &Graph, profile: Profile) -> Vec<Finding> {
+    let used_fixtures: BTreeSet<&str> = graph
+        .edges
+        .iter()
+        .filter(|(source, target)| !source.starts_with("evals/") && is_eval_fixture(target))
+        .map(|(_, target)| target.as_str())
+        .collect();
+    let mut findings: Vec<Finding> = raised
+        .into_iter()
+        .filter_map(|raised| {
+            let fixture = raised
+                .path
+                .as_deref()
+                .is_some_and(|path| is_eval_fixture(path) && !used_fixtures.contains(path));
+            finding(raised, fixture, profile)
+        })
+        .collect();
+    findings.sort_by(Finding::order);
+    let mut seen = BTreeSet::new();
+    findings.retain(|finding| {
+        seen.insert((
+            finding.rule,
+            finding.path.clone(),
+            finding.line(),
+            finding.message.clone(),
+        ))
+    });
+    add_fingerprints(&mut findings);
+    findings
+}
+
+fn finding(raised: Raised, fixture: bool, profile: Profile) -> Option<Finding> {
+    let rule = raised.rule;
+    let mut severity = profile.severity(rule)?;
+    if let Some(given) = raised.severity {
+        severity = given;
+    }
+    if let Some(circumstance) = raised.circumstance {
+        severity = profile.weigh(severity, circumstance);
+    }
+    if fixture && rule.is_security() {
+        if profile.skips_fixtures() {
+            return None;
+        }
+        severity = Severity::Info;
+    }
+    let (place, excerpt) = match raised.location {
+        Location::Known(located) => (Some(located.place), Some(located.excerpt)),
+        Location::Whole | Location::Span(_) => (None, None),
+    };
+    Some(Finding {
+        rule: rule.id,
+        severity,
+        confidence: raised.confidence.unwrap_or(rule.confidence),
+        path: raised.path,
+        place,
+        message: raised.message.unwrap_or_else(|| rule.title.to_owned()),
+        remediation: rule.fix.to_owned(),
+        evidence: match raised.shown {
+            Shown::Given(evidence) => Some(evidence),
+            Shown::Redacted => Some(Evidence::Text(REDACTED.to_owned())),
+            Shown::Source | Shown::Nothing => None,
+        },
+        excerpt,
+        fingerprint: String::new(),
+    })
+}
+
+/// A fingerprint does not hold a line number, so it outlives edits elsewhere in
+/// the file; equal lines are told apart by their count.
+fn add_fingerprints(findings: &mut [Finding]) {
+    let mut seen: BTreeMap<String, u32> = BTreeMap::new();
+    for finding in findings {
+        let line: String = finding
+            .excerpt
+            .iter()
+            .flat_map(|excerpt| excerpt.text.split_whitespace())
+            .collect();
+        let key = format!(
+            "{}\0{}\0{line}\0{}",
+            finding.rule,
+            finding.path.as_deref().unwrap_or_default(),
+            if line.is_empty() {
+                &finding.message
+            } else {
+                ""
+            },
+        );
+        let count = seen.entry(key.clone()).or_default();
+        let digest = Sha256::digest(format!("{key}\0{count}").as_bytes());
+        *count += 1;
+        finding.fingerprint = hex(&digest[..16]);
+    }
+}

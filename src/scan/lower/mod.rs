@@ -1,0 +1,8 @@
+//! Source → operations, one file (or folder) per language.
+
+pub mod dockerfile;
+pub mod javascript;
+pub mod makefile;
+pub mod powershell;
+pub mod python;
+pub mod shell;

@@ -1,0 +1,35 @@
+//! Is this package dangerous or malformed? Pure: bytes in, findings out.
+//!
+//! A package is judged in two steps, so that no more than a few files are in
+//! memory at once: [`examine`] sees each file once, alone, and yields what it
+//! holds; [`conclude`] joins that with the list of entries.
+
+pub mod code;
+mod conclude;
+pub mod coverage;
+pub mod evals;
+mod examine;
+pub mod graph;
+pub mod language;
+pub mod lower;
+pub mod markdown;
+mod mask;
+pub mod operation;
+pub mod profile;
+pub mod references;
+pub mod rule;
+pub mod rules;
+pub mod secret;
+pub mod sensitive;
+
+pub use conclude::{Judged, conclude};
+pub use examine::{Examined, examine};
+
+/// Which rules run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// All families: `review`.
+    All,
+    /// Security only: `scan`.
+    Security,
+}
