@@ -1,7 +1,11 @@
 //! `skilldeck`: scan, review and package agent skills.
 
+pub mod error;
 pub mod exit;
 pub mod finding;
+pub mod gate;
+pub mod report;
+pub mod review;
 pub mod scan;
 pub mod skill;
 pub mod text;

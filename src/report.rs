@@ -1,0 +1,133 @@
+//! The shapes of what commands have to say.
+
+use crate::error::Error;
+use crate::gate::{Gate, Verdict};
+use crate::review::facts::Counts;
+use crate::scan::Judged;
+use crate::scan::profile::Profile;
+use crate::scan::rule::Rule;
+use crate::skill::package::Package;
+
+/// Which command's words and defaults a report uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// blocker, error, warning, info.
+    Review,
+    /// CRITICAL, HIGH, MEDIUM, LOW; security only.
+    Scan,
+}
+
+/// What `review` prints of each package.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Emit {
+    /// Review facts.
+    #[default]
+    Facts,
+    /// The static readiness report.
+    Report,
+    /// The package as read.
+    Snapshot,
+}
+
+/// Language of a Markdown report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Locale {
+    /// English.
+    #[default]
+    En,
+    /// Chinese.
+    Zh,
+}
+
+/// What a run over packages is about; known before the first is read.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// The command.
+    pub kind: Kind,
+    /// What is printed of each package.
+    pub emit: Emit,
+    /// The profile.
+    pub profile: Profile,
+    /// What makes it fail.
+    pub gate: Gate,
+    /// Whether exactly one package was named: its document stands alone.
+    pub single: bool,
+    /// Language of Markdown.
+    pub locale: Locale,
+    /// When the run began, RFC 3339 in UTC.
+    pub started_at: String,
+}
+
+/// One package, judged.
+#[derive(Debug)]
+pub struct Examination {
+    /// The package as the user would name it: relative path of the folder or
+    /// archive, `/` separated; `-` for standard input. Hostile text.
+    pub target: String,
+    /// The package.
+    pub package: Package,
+    /// What we think of it.
+    pub judged: Judged,
+    /// What the gate says.
+    pub verdict: Verdict,
+    /// The text of each text file, sorted by path; only for a snapshot.
+    pub contents: Vec<(String, String)>,
+}
+
+/// One thing the user asked for.
+#[derive(Debug)]
+pub enum Outcome {
+    /// It was judged.
+    Examined(Box<Examination>),
+    /// It could not be read at all.
+    Failed {
+        /// As the user named it.
+        target: String,
+        /// Why.
+        error: Error,
+    },
+}
+
+/// What a run over packages came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Packages judged.
+    pub packages: usize,
+    /// Findings of all.
+    pub findings: Counts,
+    /// Packages the gate refuses.
+    pub refused: usize,
+    /// Packages of which something was not assessed.
+    pub incomplete: usize,
+    /// Targets that could not be read.
+    pub failed: usize,
+}
+
+impl Totals {
+    /// Adds one outcome.
+    pub fn add(&mut self, outcome: &Outcome) {
+        match outcome {
+            Outcome::Examined(examination) => {
+                self.packages += 1;
+                self.findings.add(Counts::of(&examination.judged.findings));
+                self.refused += usize::from(examination.verdict.refused());
+                self.incomplete += usize::from(!examination.judged.not_assessed.is_empty());
+            }
+            Outcome::Failed { .. } => self.failed += 1,
+        }
+    }
+}
+
+/// What a command that does not look at packages has to say.
+#[derive(Debug)]
+pub enum Report {
+    /// Rules: all, or those asked for.
+    Rules {
+        /// Sorted by id.
+        rules: Vec<&'static Rule>,
+        /// Whether one was asked for by its id.
+        detailed: bool,
+    },
+    /// Text that goes out as it is: a completion script, a man page.
+    Verbatim(String),
+}

@@ -1,0 +1,5 @@
+//! What `review` says of a judged package: facts and a readiness report. Pure.
+
+pub mod facts;
+pub mod report;
+pub mod snapshot;
