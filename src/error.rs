@@ -28,6 +28,16 @@ pub enum Error {
         #[help]
         help: String,
     },
+    /// There is no such command.
+    #[error("there is no command `{name}`")]
+    #[diagnostic(code(skilldeck::unknown_command))]
+    UnknownCommand {
+        /// As the user named it.
+        name: String,
+        /// The way out.
+        #[help]
+        help: String,
+    },
     /// The disk, the permissions or another part of the world failed.
     #[error("{context}")]
     #[diagnostic(code(skilldeck::world))]
@@ -45,7 +55,7 @@ impl Error {
     #[must_use]
     pub fn exit(&self) -> Exit {
         match self {
-            Self::TargetNotFound { .. } | Self::UnknownRule { .. } => Exit::Unusable,
+            Self::TargetNotFound { .. } | Self::UnknownRule { .. } | Self::UnknownCommand { .. } => Exit::Unusable,
             Self::World { .. } => Exit::World,
         }
     }

@@ -1,11 +1,220 @@
 //! `skilldeck`: scan, review and package agent skills.
+//!
+//! The library holds everything; the binary only calls [`run`]. Modules lie on
+//! floors and import strictly downwards (docs/architecture.md).
 
+pub mod cli;
+pub mod commands;
+#[cfg(test)]
+mod contracts;
 pub mod error;
 pub mod exit;
 pub mod finding;
 pub mod gate;
+pub mod io;
+pub mod render;
 pub mod report;
 pub mod review;
 pub mod scan;
 pub mod skill;
 pub mod text;
+
+use std::io::Write;
+
+use clap::{CommandFactory as _, Parser as _};
+
+use cli::{Cli, ColorChoice, Command, FormatChoice, GlobalArgs};
+use commands::{Audience, Ended, Settings};
+use error::Error;
+use exit::Exit;
+use io::environment::Environment;
+use io::output::Output;
+use render::{Format, PackageRenderer, Style};
+use report::{Outcome, Report, Run, Totals};
+
+/// Does what the command line says, and prints it.
+#[must_use]
+pub fn run() -> Exit {
+    let environment = Environment::read();
+    let cli = match Cli::try_parse_from(&environment.arguments) {
+        Ok(cli) => cli,
+        Err(refusal) => return refuse(&refusal, &environment),
+    };
+    let format = format(&cli.global);
+    let ended = Output::open(cli.global.output.as_deref()).and_then(|output| {
+        let style = style(&cli.global, &environment, output.is_terminal(&environment));
+        let mut speaker = Speaker::new(format, style, output);
+        let exit = dispatch(&cli, &environment, &mut speaker)?;
+        speaker.finish()?;
+        Ok(exit)
+    });
+    match ended {
+        Ok(exit) => exit,
+        Err(Error::ClosedPipe) => Exit::Success,
+        Err(error) => {
+            let style = style(&cli.global, &environment, environment.stderr_is_terminal);
+            let mut stderr = io::output::stderr();
+            // Nothing is left to tell if standard error is closed as well.
+            let _ = render::error(format, &error, style, &mut stderr);
+            error.exit()
+        }
+    }
+}
+
+fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -> Ended {
+    let settings = Settings {
+        jobs: cli.global.jobs,
+        progress: environment.stderr_is_terminal
+            && !environment.ci
+            && !cli.global.no_progress
+            && cli.global.quiet == 0,
+    };
+    match &cli.command {
+        Command::Review(args) => commands::review::run(args, settings, audience),
+        Command::Scan(args) => commands::scan::run(args, settings, audience),
+        Command::Rules(args) => commands::rules::run(args, audience),
+        Command::Completions(args) => commands::completions::run(args, Cli::command(), audience),
+        Command::Man(args) => commands::man::run(args, &Cli::command(), audience),
+    }
+}
+
+/// Help and version go to standard output and are no failure; the rest is a
+/// command line nobody can follow.
+fn refuse(refusal: &clap::Error, environment: &Environment) -> Exit {
+    if !refusal.use_stderr() {
+        let text = refusal.render();
+        let colored = environment.stdout_is_terminal && !environment.no_color;
+        let text = if colored {
+            text.ansi().to_string()
+        } else {
+            text.to_string()
+        };
+        let mut stdout = io::output::stdout();
+        let _ = stdout.write_all(text.as_bytes());
+        return Exit::Success;
+    }
+    let wants_json = environment.arguments.windows(2).any(|pair| {
+        pair[1] == "--json"
+            || pair[1] == "--format=json"
+            || (pair[0] == "--format" && pair[1] == "json")
+    });
+    let mut stderr = io::output::stderr();
+    if wants_json {
+        let text = refusal.render().to_string();
+        let error = Error::CommandLine {
+            message: text
+                .trim()
+                .trim_start_matches("error: ")
+                .to_owned(),
+        };
+        let _ = render::error(Format::Json, &error, Style::default(), &mut stderr);
+    } else {
+        let text = refusal.render();
+        let colored = environment.stderr_is_terminal && !environment.no_color;
+        let text = if colored {
+            text.ansi().to_string()
+        } else {
+            text.to_string()
+        };
+        let _ = stderr.write_all(text.as_bytes());
+    }
+    Exit::Unusable
+}
+
+fn format(global: &GlobalArgs) -> Format {
+    if global.json {
+        return Format::Json;
+    }
+    match global.format {
+        FormatChoice::Human => Format::Human,
+        FormatChoice::Json => Format::Json,
+        FormatChoice::Jsonl => Format::Jsonl,
+        FormatChoice::Sarif => Format::Sarif,
+        FormatChoice::Markdown => Format::Markdown,
+        FormatChoice::Github => Format::Github,
+    }
+}
+
+fn style(global: &GlobalArgs, environment: &Environment, terminal: bool) -> Style {
+    let color = match global.color {
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto => {
+            environment.force_color || (terminal && !environment.no_color && !environment.dumb)
+        }
+    };
+    Style {
+        color,
+        width: environment.columns.unwrap_or(80).clamp(40, 120),
+        hyperlinks: false,
+        quiet: global.quiet,
+        verbose: global.verbose,
+    }
+}
+
+/// Renders what commands say, while they say it.
+struct Speaker {
+    format: Format,
+    style: Style,
+    output: Output,
+    packages: Option<Box<dyn PackageRenderer>>,
+}
+
+impl Speaker {
+    fn new(format: Format, style: Style, output: Output) -> Self {
+        Self {
+            format,
+            style,
+            output,
+            packages: None,
+        }
+    }
+
+    /// Puts a report that goes to a file in its place.
+    fn finish(self) -> Result<(), Error> {
+        drop(self.packages);
+        self.output.commit()
+    }
+
+    fn said(&self, result: std::io::Result<()>) -> Result<(), Error> {
+        result.map_err(Error::world(format!("cannot write to {}", self.output.name())))
+    }
+}
+
+impl Audience for Speaker {
+    fn begin(&mut self, run: &Run) -> Result<(), Error> {
+        let writer = Box::new(self.output.clone());
+        let mut renderer = render::packages(self.format, run, self.style, writer);
+        let begun = renderer.begin();
+        self.packages = Some(renderer);
+        self.said(begun)
+    }
+
+    fn outcome(&mut self, outcome: &Outcome) -> Result<(), Error> {
+        let said = match &mut self.packages {
+            Some(renderer) => renderer.outcome(outcome),
+            None => Ok(()),
+        };
+        self.said(said)
+    }
+
+    fn end(&mut self, totals: &Totals) -> Result<(), Error> {
+        let said = match &mut self.packages {
+            Some(renderer) => renderer.end(totals),
+            None => Ok(()),
+        };
+        self.said(said)
+    }
+
+    fn note(&mut self, text: &str) -> Result<(), Error> {
+        if self.format == Format::Human && self.style.quiet == 0 && self.style.verbose > 0 {
+            let _ = render::note(text, &mut io::output::stderr());
+        }
+        Ok(())
+    }
+
+    fn report(&mut self, report: &Report) -> Result<(), Error> {
+        let said = render::report(self.format, report, self.style, &mut self.output);
+        self.said(said)
+    }
+}

@@ -1,0 +1,135 @@
+//! `review`: structure, resources, evals and security of packages.
+
+use clap::{Args, ValueEnum};
+
+use super::packages::PackageArgs;
+use super::{Audience, Ended, Settings, examine};
+use crate::finding::Severity;
+use crate::gate::Gate;
+use crate::report::{Emit, Kind, Locale};
+use crate::scan::Scope;
+use crate::scan::profile::Profile;
+
+/// Arguments of `review`.
+#[derive(Args, Debug)]
+#[command(after_help = AFTER_HELP)]
+pub struct ReviewArgs {
+    #[command(flatten)]
+    packages: PackageArgs,
+
+    /// Whose standards the package is held to
+    #[arg(long, value_enum, default_value_t)]
+    profile: ProfileChoice,
+
+    /// Exit 1 on a finding of this severity or worse
+    #[arg(long, value_enum, value_name = "SEVERITY", default_value_t)]
+    fail_on: Threshold,
+
+    /// Exit 1 when anything was not assessed
+    #[arg(long)]
+    fail_on_incomplete: bool,
+
+    /// What to print of each package
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t)]
+    emit: EmitChoice,
+
+    /// Language of `--format markdown`
+    #[arg(long, value_enum, default_value_t)]
+    locale: LocaleChoice,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  skilldeck review ./my-skill
+  skilldeck review skills/ --fail-on error --fail-on-incomplete
+  skilldeck review my-skill.skill --format sarif > review.sarif
+  git ls-files '*/SKILL.md' | skilldeck review --files-from - --format github";
+
+/// Profiles on the command line.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub enum ProfileChoice {
+    /// Our own judgement
+    #[default]
+    Standard,
+    /// DeerFlow's severities and contract
+    Deerflow,
+    /// The open Agent Skills specification
+    Agentskills,
+    /// The upload limits of Claude
+    Claude,
+}
+
+impl From<ProfileChoice> for Profile {
+    fn from(choice: ProfileChoice) -> Self {
+        match choice {
+            ProfileChoice::Standard => Self::Standard,
+            ProfileChoice::Deerflow => Self::DeerFlow,
+            ProfileChoice::Agentskills => Self::AgentSkills,
+            ProfileChoice::Claude => Self::Claude,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Threshold {
+    #[default]
+    Never,
+    Info,
+    Warning,
+    Error,
+    Blocker,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum EmitChoice {
+    /// Review facts
+    #[default]
+    Facts,
+    /// The static readiness report
+    Report,
+    /// The package as read, with the content of its text files
+    Snapshot,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum LocaleChoice {
+    /// English
+    #[default]
+    En,
+    /// Chinese
+    Zh,
+}
+
+/// Reviews every package of the targets.
+///
+/// # Errors
+/// When the arguments are unusable or the report cannot be written; a target
+/// that cannot be read is an outcome, not an error.
+pub fn run(args: &ReviewArgs, settings: Settings, audience: &mut dyn Audience) -> Ended {
+    let plan = examine::Plan {
+        kind: Kind::Review,
+        scope: Scope::All,
+        profile: args.profile.into(),
+        gate: Gate {
+            fail_on: match args.fail_on {
+                Threshold::Never => None,
+                Threshold::Info => Some(Severity::Info),
+                Threshold::Warning => Some(Severity::Warning),
+                Threshold::Error => Some(Severity::Error),
+                Threshold::Blocker => Some(Severity::Blocker),
+            },
+            fail_on_incomplete: args.fail_on_incomplete,
+        },
+        emit: match args.emit {
+            EmitChoice::Facts => Emit::Facts,
+            EmitChoice::Report => Emit::Report,
+            EmitChoice::Snapshot => Emit::Snapshot,
+        },
+        locale: match args.locale {
+            LocaleChoice::En => Locale::En,
+            LocaleChoice::Zh => Locale::Zh,
+        },
+        limits: args.packages.limits(),
+    };
+    examine::run(&args.packages, &plan, settings, audience)
+}
