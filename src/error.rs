@@ -1,30 +1,74 @@
-//! The one error type: what was tried, on what, and what to do next.
+//! What can go wrong outside a package. A finding is never an error.
 
 use miette::Diagnostic;
 use thiserror::Error as ThisError;
 
 use crate::exit::Exit;
 
-/// Why a command could not do what it was asked.
+/// Why a command could not do what was asked. Paths are as the user gave them.
 #[derive(Debug, ThisError, Diagnostic)]
 pub enum Error {
-    /// A target does not exist.
+    /// The target is not there.
     #[error("there is no `{target}`")]
     #[diagnostic(code(skilldeck::target_not_found))]
     TargetNotFound {
-        /// As the user named it.
+        /// As given.
         target: String,
-        /// The way out.
+        /// What to do next.
         #[help]
         help: String,
+    },
+    /// The target is there, but it is nothing we can read as a skill.
+    #[error("`{target}` is {found}")]
+    #[diagnostic(
+        code(skilldeck::target_unusable),
+        help("name a skill directory, a `.skill` or `.zip` file, or a SKILL.md")
+    )]
+    TargetUnusable {
+        /// As given.
+        target: String,
+        /// What it is instead, with its article.
+        found: String,
+    },
+    /// More arrived on standard input than a package may hold.
+    #[error("standard input holds more than {limit} bytes")]
+    #[diagnostic(
+        code(skilldeck::input_too_large),
+        help("write it to a file and name the file, or raise `--max-total-bytes`")
+    )]
+    InputTooLarge {
+        /// The bound, in bytes.
+        limit: u64,
+    },
+    /// The list of targets cannot be used.
+    #[error("the target list `{list}` {fault}")]
+    #[diagnostic(
+        code(skilldeck::target_list_unusable),
+        help("give one target a line, or separate them by NUL and pass `-0`")
+    )]
+    TargetListUnusable {
+        /// As given.
+        list: String,
+        /// What is wrong with it, a clause without subject.
+        fault: String,
+    },
+    /// The command line cannot be followed.
+    #[error("{message}")]
+    #[diagnostic(
+        code(skilldeck::command_line),
+        help("`skilldeck --help` shows what can be asked")
+    )]
+    CommandLine {
+        /// What is wrong with it.
+        message: String,
     },
     /// No rule has that id.
     #[error("there is no rule `{id}`")]
     #[diagnostic(code(skilldeck::unknown_rule))]
     UnknownRule {
-        /// As the user named it.
+        /// As given.
         id: String,
-        /// The way out.
+        /// What to do next.
         #[help]
         help: String,
     },
@@ -32,31 +76,69 @@ pub enum Error {
     #[error("there is no command `{name}`")]
     #[diagnostic(code(skilldeck::unknown_command))]
     UnknownCommand {
-        /// As the user named it.
+        /// As given.
         name: String,
-        /// The way out.
+        /// What to do next.
         #[help]
         help: String,
     },
-    /// The disk, the permissions or another part of the world failed.
-    #[error("{context}")]
-    #[diagnostic(code(skilldeck::world))]
-    World {
-        /// What was tried, on what.
-        context: String,
-        /// Why it failed.
-        #[source]
-        source: anyhow::Error,
-    },
+    /// Disk, permissions, network.
+    #[error("{0:#}")]
+    #[diagnostic(
+        code(skilldeck::world_failed),
+        help("check that the path exists, that you may use it and that the disk has room")
+    )]
+    World(anyhow::Error),
 }
 
 impl Error {
-    /// The exit code it ends in.
+    /// The exit code it leads to.
     #[must_use]
     pub fn exit(&self) -> Exit {
         match self {
-            Self::TargetNotFound { .. } | Self::UnknownRule { .. } | Self::UnknownCommand { .. } => Exit::Unusable,
-            Self::World { .. } => Exit::World,
+            Self::TargetNotFound { .. }
+            | Self::TargetUnusable { .. }
+            | Self::InputTooLarge { .. }
+            | Self::TargetListUnusable { .. }
+            | Self::CommandLine { .. }
+            | Self::UnknownRule { .. }
+            | Self::UnknownCommand { .. } => Exit::Unusable,
+            Self::World(_) => Exit::World,
+        }
+    }
+
+    /// For `map_err`: the world failed while `doing`.
+    pub(crate) fn world<E>(doing: impl Into<String>) -> impl FnOnce(E) -> Self
+    where
+        E: std::error::Error + Send + Sync + 'static,
+    {
+        let doing = doing.into();
+        move |error| Self::World(anyhow::Error::new(error).context(doing))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_have_a_code_a_help_line_and_an_exit() {
+        let world = Error::world("cannot read `x`")(std::io::Error::from(
+            std::io::ErrorKind::PermissionDenied,
+        ));
+        assert_eq!(world.to_string(), "cannot read `x`: permission denied");
+        assert_eq!(world.exit(), Exit::World);
+        for error in [
+            world,
+            Error::InputTooLarge { limit: 1 },
+            Error::TargetNotFound {
+                target: "x".to_owned(),
+                help: "look again".to_owned(),
+            },
+        ] {
+            let code = error.code().expect("a code").to_string();
+            assert!(code.starts_with("skilldeck::"), "{code}");
+            assert!(error.help().is_some(), "{error:?} has no help");
         }
     }
 }

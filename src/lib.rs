@@ -12,6 +12,7 @@ pub mod exit;
 pub mod finding;
 pub mod gate;
 pub mod io;
+pub mod nearest;
 pub mod render;
 pub mod report;
 pub mod review;
@@ -19,6 +20,7 @@ pub mod scan;
 pub mod skill;
 pub mod text;
 
+use std::ffi::OsString;
 use std::io::Write;
 
 use clap::{CommandFactory as _, Parser as _};
@@ -36,13 +38,14 @@ use report::{Outcome, Report, Run, Totals};
 #[must_use]
 pub fn run() -> Exit {
     let environment = Environment::read();
-    let cli = match Cli::try_parse_from(&environment.arguments) {
+    let arguments = io::environment::arguments();
+    let cli = match Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
-        Err(refusal) => return refuse(&refusal, &environment),
+        Err(refusal) => return refuse(&refusal, &arguments, &environment),
     };
     let format = format(&cli.global);
     let ended = Output::open(cli.global.output.as_deref()).and_then(|output| {
-        let style = style(&cli.global, &environment, output.is_terminal(&environment));
+        let style = style(&cli.global, &environment, output.is_terminal());
         let mut speaker = Speaker::new(format, style, output);
         let exit = dispatch(&cli, &environment, &mut speaker)?;
         speaker.finish()?;
@@ -50,10 +53,9 @@ pub fn run() -> Exit {
     });
     match ended {
         Ok(exit) => exit,
-        Err(Error::ClosedPipe) => Exit::Success,
         Err(error) => {
-            let style = style(&cli.global, &environment, environment.stderr_is_terminal);
-            let mut stderr = io::output::stderr();
+            let style = style(&cli.global, &environment, io::output::Stream::Notes.is_terminal());
+            let mut stderr = io::output::notes();
             // Nothing is left to tell if standard error is closed as well.
             let _ = render::error(format, &error, style, &mut stderr);
             error.exit()
@@ -64,7 +66,7 @@ pub fn run() -> Exit {
 fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -> Ended {
     let settings = Settings {
         jobs: cli.global.jobs,
-        progress: environment.stderr_is_terminal
+        progress: io::output::Stream::Notes.is_terminal()
             && !environment.ci
             && !cli.global.no_progress
             && cli.global.quiet == 0,
@@ -80,25 +82,28 @@ fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -
 
 /// Help and version go to standard output and are no failure; the rest is a
 /// command line nobody can follow.
-fn refuse(refusal: &clap::Error, environment: &Environment) -> Exit {
+fn refuse(refusal: &clap::Error, arguments: &[OsString], environment: &Environment) -> Exit {
     if !refusal.use_stderr() {
         let text = refusal.render();
-        let colored = environment.stdout_is_terminal && !environment.no_color;
+        let colored = io::output::Stream::Report.is_terminal() && !environment.no_color;
         let text = if colored {
             text.ansi().to_string()
         } else {
             text.to_string()
         };
-        let mut stdout = io::output::stdout();
-        let _ = stdout.write_all(text.as_bytes());
-        return Exit::Success;
+        let printed = Output::open(None).and_then(|mut output| {
+            let written = output.write_all(text.as_bytes());
+            written.map_err(Error::world("cannot write to standard output"))?;
+            output.commit()
+        });
+        return printed.map_or_else(|error| error.exit(), |()| Exit::Success);
     }
-    let wants_json = environment.arguments.windows(2).any(|pair| {
+    let wants_json = arguments.windows(2).any(|pair| {
         pair[1] == "--json"
             || pair[1] == "--format=json"
             || (pair[0] == "--format" && pair[1] == "json")
     });
-    let mut stderr = io::output::stderr();
+    let mut stderr = io::output::notes();
     if wants_json {
         let text = refusal.render().to_string();
         let error = Error::CommandLine {
@@ -110,7 +115,7 @@ fn refuse(refusal: &clap::Error, environment: &Environment) -> Exit {
         let _ = render::error(Format::Json, &error, Style::default(), &mut stderr);
     } else {
         let text = refusal.render();
-        let colored = environment.stderr_is_terminal && !environment.no_color;
+        let colored = io::output::Stream::Notes.is_terminal() && !environment.no_color;
         let text = if colored {
             text.ansi().to_string()
         } else {
@@ -140,7 +145,7 @@ fn style(global: &GlobalArgs, environment: &Environment, terminal: bool) -> Styl
         ColorChoice::Always => true,
         ColorChoice::Never => false,
         ColorChoice::Auto => {
-            environment.force_color || (terminal && !environment.no_color && !environment.dumb)
+            environment.force_color || (terminal && !environment.no_color && !environment.dumb_terminal)
         }
     };
     Style {
@@ -208,7 +213,7 @@ impl Audience for Speaker {
 
     fn note(&mut self, text: &str) -> Result<(), Error> {
         if self.format == Format::Human && self.style.quiet == 0 && self.style.verbose > 0 {
-            let _ = render::note(text, &mut io::output::stderr());
+            let _ = render::note(text, &mut io::output::notes());
         }
         Ok(())
     }

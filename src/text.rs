@@ -127,49 +127,9 @@ impl LineIndex {
     }
 }
 
-/// The one of `known` that `word` is most likely a slip of, if any is near:
-/// at most a third of its letters differ.
-pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = word.chars().count().div_ceil(3);
-    known
-        .into_iter()
-        .map(|candidate| (distance(word, candidate, limit), candidate))
-        .filter(|(distance, _)| *distance <= limit)
-        .min()
-        .map(|(_, candidate)| candidate)
-}
-
-/// Number of letters to change, add or drop; `limit + 1` stands for any more.
-fn distance(left: &str, right: &str, limit: usize) -> usize {
-    let left: Vec<char> = left.chars().take(128).collect();
-    let right: Vec<char> = right.chars().take(128).collect();
-    if left.len().abs_diff(right.len()) > limit {
-        return limit + 1;
-    }
-    let mut row: Vec<usize> = (0..=right.len()).collect();
-    for (i, a) in left.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, b) in right.iter().enumerate() {
-            let changed = diagonal + usize::from(!a.eq_ignore_ascii_case(b));
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[right.len()].min(limit + 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn slips_are_recognised() {
-        let known = ["secret-private-key", "shell-env-dump"];
-        assert_eq!(nearest("secret-privat-key", known), Some(known[0]));
-        assert_eq!(nearest("shell-env_dump", known), Some(known[1]));
-        assert_eq!(nearest("python-eval", known), None);
-    }
 
     #[test]
     fn positions_count_characters_and_crlf_once() {

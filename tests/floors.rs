@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// Module and floor; a module may import only from lower floors and itself.
 const FLOORS: &[(&str, u8)] = &[
+    ("nearest", 0),
     ("text", 0),
     ("exit", 0),
     ("finding", 1),

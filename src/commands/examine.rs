@@ -16,7 +16,7 @@ use crate::report::{Emit, Examination, Kind, Locale, Outcome, Run, Totals};
 use crate::scan::profile::Profile;
 use crate::scan::{Examined, Scope, conclude, examine};
 use crate::skill::limits::Limits;
-use crate::skill::package::{Entry, EntryKind};
+use crate::skill::package::{Entry, EntryKind, Subject};
 
 /// Bytes of files that are examined at once; one file may be larger.
 const BATCH_BYTES: usize = 16 << 20;
@@ -163,13 +163,12 @@ struct Seen {
 }
 
 fn examination(target: &Target, plan: &Plan) -> Result<Examination, Error> {
-    let subject = target.subject();
     let mut batch: Vec<ReadFile> = Vec::new();
     let mut bytes = 0;
     let mut seen: Vec<Seen> = Vec::new();
-    let see = |file: ReadFile| {
+    let see = |subject: &Subject, file: ReadFile| {
         let entry = file.entry();
-        let examined = examine(&subject, &entry, &file.bytes, plan.scope);
+        let examined = examine(subject, &entry, &file.bytes, plan.scope);
         let wanted = plan.emit == Emit::Snapshot && entry.kind == EntryKind::Text;
         Seen {
             content: wanted.then(|| String::from_utf8(file.bytes).ok()).flatten(),
@@ -177,15 +176,17 @@ fn examination(target: &Target, plan: &Plan) -> Result<Examination, Error> {
             examined,
         }
     };
-    let mut reading = io::read(target, plan.limits, &mut |file| {
+    let mut reading = io::read(target, plan.limits, &mut |subject, file| {
         bytes += file.bytes.len();
         batch.push(file);
         if bytes >= BATCH_BYTES || batch.len() >= BATCH_FILES {
-            seen.par_extend(std::mem::take(&mut batch).into_par_iter().map(see));
+            let files = std::mem::take(&mut batch).into_par_iter();
+            seen.par_extend(files.map(|file| see(subject, file)));
             bytes = 0;
         }
     })?;
-    seen.par_extend(batch.into_par_iter().map(see));
+    let subject = &reading.package.subject;
+    seen.par_extend(batch.into_par_iter().map(|file| see(subject, file)));
     let mut entries = Vec::with_capacity(seen.len());
     let mut examined = Vec::with_capacity(seen.len());
     let mut contents = Vec::new();
@@ -222,7 +223,7 @@ fn shown(target: &Target) -> String {
             path.strip_prefix(folder).ok().map(Path::to_path_buf)
         }) {
             Some(below) => below,
-            None => return target.subject().display_ref,
+            None => return target.name(),
         }
     } else {
         path.to_path_buf()

@@ -6,7 +6,7 @@ use super::{Audience, Ended};
 use crate::error::Error;
 use crate::exit::Exit;
 use crate::report::Report;
-use crate::text;
+use crate::nearest::nearest;
 
 /// Arguments of `man`.
 #[derive(Args, Debug)]
@@ -31,7 +31,7 @@ pub fn run(args: &ManArgs, command: &clap::Command, audience: &mut dyn Audience)
         let name = args.command.clone().unwrap_or_default();
         let known = command.get_subcommands().map(clap::Command::get_name);
         return Err(Error::UnknownCommand {
-            help: match text::nearest(&name, known) {
+            help: match nearest(&name, known) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "`skilldeck --help` lists the commands".to_owned(),
             },

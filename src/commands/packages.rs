@@ -6,37 +6,37 @@ use crate::skill::limits::Limits;
 
 /// What to read.
 #[derive(Args, Debug)]
-pub struct PackageArgs {
+pub(super) struct PackageArgs {
     /// Skill directory, directory of skills, .skill or .zip archive, SKILL.md,
     /// or `-` for standard input
     #[arg(value_name = "TARGET", required_unless_present = "files_from")]
-    pub targets: Vec<String>,
+    pub(super) targets: Vec<String>,
 
     /// Read more targets from FILE, one a line (`-` is standard input)
     #[arg(long, value_name = "FILE")]
-    pub files_from: Option<String>,
+    pub(super) files_from: Option<String>,
 
     /// Targets in FILE end in NUL instead of a line end
     #[arg(short = '0', long, requires = "files_from")]
-    pub null: bool,
+    pub(super) null: bool,
 
     /// Most files read of one package
     #[arg(long, value_name = "N", default_value_t = Limits::default().max_files, value_parser = at_least_one)]
-    pub max_files: usize,
+    pub(super) max_files: usize,
 
     /// Most bytes read of one file (suffixes K, M, G: powers of 1024)
     #[arg(long, value_name = "SIZE", default_value = "64M", value_parser = size)]
-    pub max_file_bytes: u64,
+    pub(super) max_file_bytes: u64,
 
     /// Most bytes read of one package
     #[arg(long, value_name = "SIZE", default_value = "512M", value_parser = size)]
-    pub max_total_bytes: u64,
+    pub(super) max_total_bytes: u64,
 }
 
 impl PackageArgs {
     /// The limits asked for.
     #[must_use]
-    pub fn limits(&self) -> Limits {
+    pub(super) fn limits(&self) -> Limits {
         Limits {
             max_files: self.max_files,
             max_file_bytes: self.max_file_bytes,

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::exit::Exit;
 use crate::report::Report;
 use crate::scan::rules;
-use crate::text;
+use crate::nearest::nearest;
 
 /// Arguments of `rules`.
 #[derive(Args, Debug)]
@@ -44,7 +44,7 @@ pub fn run(args: &RulesArgs, audience: &mut dyn Audience) -> Ended {
 
 fn unknown(id: &str) -> Error {
     let known = rules::ALL.iter().map(|rule| rule.id);
-    let help = match text::nearest(id, known) {
+    let help = match nearest(id, known) {
         Some(near) => format!("did you mean `{near}`? `skilldeck rules` lists all"),
         None => "`skilldeck rules` lists all".to_owned(),
     };

@@ -101,7 +101,8 @@ fn package_gaps(package: &Package) -> Vec<Gap> {
             | IrregularityKind::TooManyMembers
             | IrregularityKind::CompressionRatio
             | IrregularityKind::LinkMember
-            | IrregularityKind::NotUtf8Name => return None,
+            | IrregularityKind::NotUtf8Name
+            | IrregularityKind::UnlistedBytes => return None,
         };
         Some(Gap {
             path: path.clone()?,

@@ -1,5 +1,6 @@
 //! The nouns: what a skill package is made of.
 
+pub mod container;
 pub mod digest;
 pub mod limits;
 pub mod manifest;

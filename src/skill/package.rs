@@ -133,6 +133,22 @@ impl Entry {
     }
 }
 
+impl Entry {
+    /// The entry of a file that is there but could not be read: encrypted,
+    /// broken, special or without permission. Nothing is known of its content.
+    #[must_use]
+    pub fn unread(path: String, executable: bool) -> Self {
+        Self {
+            path,
+            kind: EntryKind::Binary,
+            size: 0,
+            sha256: String::new(),
+            target: None,
+            executable,
+        }
+    }
+}
+
 /// Whether a file counts as text: UTF-8, and without NUL unless the suffix is
 /// one of a text format.
 #[must_use]
@@ -193,6 +209,8 @@ pub enum IrregularityKind {
     NotUtf8Name,
     /// A FIFO, socket or device.
     SpecialFile,
+    /// Bytes of the archive that belong to no member its directory lists.
+    UnlistedBytes,
 }
 
 /// Why something could not be read; part of DeerFlow's snapshot contract.
@@ -284,6 +302,13 @@ impl Package {
 }
 
 impl Package {
+    /// Adds the entries of the files that the reader handed on, and sorts.
+    pub fn add_entries(&mut self, entries: impl IntoIterator<Item = Entry>) {
+        self.entries.extend(entries);
+        self.entries
+            .sort_by(|left, right| left.path.cmp(&right.path));
+    }
+
     /// A package from contents in memory, for tests and for text that was
     /// handed in. No limits are applied.
     #[must_use]
