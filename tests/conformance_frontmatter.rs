@@ -100,7 +100,10 @@ fn frontmatter_vectors() {
             passed += 1;
         } else {
             let message = judged.err().map(|fault| fault.message);
-            failed.push(format!("{name}: {} {message:?} {taken} ms", faults.join("; ")));
+            failed.push(format!(
+                "{name}: {} {message:?} {taken} ms",
+                faults.join("; ")
+            ));
         }
     }
     assert!(

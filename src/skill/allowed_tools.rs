@@ -133,7 +133,12 @@ mod tests {
     fn blanks_and_commas_inside_belong_to_the_pattern() {
         assert_eq!(
             split("Bash(git diff:*), Read\tBash(jq \"a) b\":*)  'x y'"),
-            Ok(vec!["Bash(git diff:*)", "Read", "Bash(jq \"a) b\":*)", "'x y'"])
+            Ok(vec![
+                "Bash(git diff:*)",
+                "Read",
+                "Bash(jq \"a) b\":*)",
+                "'x y'"
+            ])
         );
         assert_eq!(split(" , "), Ok(vec![]));
         assert_eq!(

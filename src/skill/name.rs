@@ -37,9 +37,8 @@ impl SkillName {
         if name.is_empty() {
             return Err(NameFault::Empty);
         }
-        let allowed = |letter: char| {
-            letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-'
-        };
+        let allowed =
+            |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
         if !name.chars().all(allowed) {
             return Err(NameFault::Characters);
         }

@@ -115,31 +115,10 @@ pub fn validate(
     unknown: UnknownFields,
 ) -> Result<Fields, Fault> {
     let frontmatter = document.frontmatter.as_ref().map_err(Clone::clone)?;
-    let known = |fault: &Fault| {
-        fault.kind != FaultKind::UnknownField || unknown == UnknownFields::Refuse
-    };
+    let known =
+        |fault: &Fault| fault.kind != FaultKind::UnknownField || unknown == UnknownFields::Refuse;
     if let Some(fault) = frontmatter.faults().into_iter().find(known) {
         return Err(fault);
-    }
-    let mut warnings = Vec::new();
-    let allowed_tools = frontmatter.allowed_tools(&mut warnings)?;
-    let required_secrets = frontmatter.required_secrets(&mut warnings)?;
-    let version = frontmatter.as_written(text, "version");
-    let argument_hint = frontmatter.as_written(text, "argument-hint");
-    for (name, kind) in [
-        ("version", WarningKind::VersionNotString),
-        ("argument-hint", WarningKind::ArgumentHintNotString),
-    ] {
-        warnings.extend(
-            frontmatter
-                .get(name)
-                .filter(|value| value.as_text().is_none() && !value.is_null())
-                .map(|value| Warning {
-                    kind,
-                    span: value.span,
-                    detail: None,
-                }),
-        );
     }
     Ok(Fields {
         name: frontmatter.name()?,
@@ -147,16 +126,16 @@ pub fn validate(
         license: frontmatter.as_written(text, "license"),
         compatibility: frontmatter.as_written(text, "compatibility"),
         author: frontmatter.as_written(text, "author"),
-        version,
-        argument_hint,
+        version: frontmatter.as_written(text, "version"),
+        argument_hint: frontmatter.as_written(text, "argument-hint"),
         metadata: frontmatter
             .get("metadata")
             .filter(|value| !value.is_null())
             .map(Node::to_json),
-        allowed_tools,
-        required_secrets,
+        allowed_tools: frontmatter.allowed_tools(&mut Vec::new())?,
+        required_secrets: frontmatter.required_secrets(&mut Vec::new())?,
         secrets_autonomous: frontmatter.secrets_autonomous()?,
-        warnings,
+        warnings: frontmatter.warnings(),
     })
 }
 
@@ -184,18 +163,16 @@ impl Frontmatter {
     #[must_use]
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults: Vec<Fault> = self.unknown().map(unknown_field).collect();
-        let (absent, present): (Vec<Fault>, Vec<Fault>) = [
-            self.name().err(),
-            self.description().err(),
-        ]
-        .into_iter()
-        .flatten()
-        .partition(|fault| {
-            matches!(
-                fault.kind,
-                FaultKind::MissingName | FaultKind::MissingDescription
-            )
-        });
+        let (absent, present): (Vec<Fault>, Vec<Fault>) =
+            [self.name().err(), self.description().err()]
+                .into_iter()
+                .flatten()
+                .partition(|fault| {
+                    matches!(
+                        fault.kind,
+                        FaultKind::MissingName | FaultKind::MissingDescription
+                    )
+                });
         faults.extend(absent);
         faults.extend(present);
         faults.extend(self.description_limits());
@@ -207,10 +184,25 @@ impl Frontmatter {
 
     /// What is odd about the fields but no fault.
     #[must_use]
-    pub fn tool_warnings(&self) -> Vec<Warning> {
+    pub fn warnings(&self) -> Vec<Warning> {
         let mut warnings = Vec::new();
-        // A fault of the field is told elsewhere.
+        // What is wrong with these fields is among the faults.
         let _ = self.allowed_tools(&mut warnings);
+        let _ = self.required_secrets(&mut warnings);
+        for (name, kind) in [
+            ("version", WarningKind::VersionNotString),
+            ("argument-hint", WarningKind::ArgumentHintNotString),
+        ] {
+            warnings.extend(
+                self.field(name)
+                    .filter(|field| field.value.as_text().is_none() && !field.value.is_null())
+                    .map(|field| Warning {
+                        kind,
+                        span: field.place(),
+                        detail: None,
+                    }),
+            );
+        }
         warnings
     }
 
@@ -293,9 +285,8 @@ impl Frontmatter {
         let Some(field) = self.field("allowed-tools") else {
             return Ok(None);
         };
-        let fault = |span, message: String| {
-            Fault::new(FaultKind::AllowedToolsInvalid, span, message)
-        };
+        let fault =
+            |span, message: String| Fault::new(FaultKind::AllowedToolsInvalid, span, message);
         let mut entries: Vec<(Span, &str)> = Vec::new();
         match &field.value.value {
             Value::Scalar(scalar) if scalar.kind == ScalarKind::Null => return Ok(None),

@@ -31,10 +31,8 @@ pub enum ScalarKind {
 }
 
 static INTEGER: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
-        r"^[-+]?(?:0b[01_]+|0[0-7_]+|0x[0-9A-Fa-f_]+|0|[1-9][0-9_]*(?::[0-5]?[0-9])*)$",
-    )
-    .expect("a constant pattern")
+    Regex::new(r"^[-+]?(?:0b[01_]+|0[0-7_]+|0x[0-9A-Fa-f_]+|0|[1-9][0-9_]*(?::[0-5]?[0-9])*)$")
+        .expect("a constant pattern")
 });
 
 static FLOAT: LazyLock<Regex> = LazyLock::new(|| {

@@ -120,6 +120,8 @@ pub(super) fn parse(text: &str, range: Span) -> Result<Option<Node>, Fault> {
     let options = serde_yaml::granit_parser::options! {
         emit_comments: false,
         disallow_directives: true,
+        // Invisible text is for rules to judge, not for the parser.
+        bom_inside_document_as_content: true,
         // One more than ours, so that our own message is given.
         flow_nesting_limit: MAX_DEPTH + 1,
         block_nesting_limit: MAX_DEPTH + 1,
@@ -320,9 +322,7 @@ impl Loader<'_> {
     }
 
     fn tag_fault(&self, mark: Mark, span: Span) -> Fault {
-        let place = mark
-            .tag_span()
-            .map_or(span, |tag| self.span(&tag));
+        let place = mark.tag_span().map_or(span, |tag| self.span(&tag));
         Fault::new(
             FaultKind::InvalidYaml,
             place,
@@ -372,11 +372,7 @@ impl Loader<'_> {
 }
 
 /// A node as a key: its text, its place, and whether it is the merge key.
-fn key(
-    node: Node,
-    plain: bool,
-    seen: &mut HashSet<String>,
-) -> Result<(String, Span, bool), Fault> {
+fn key(node: Node, plain: bool, seen: &mut HashSet<String>) -> Result<(String, Span, bool), Fault> {
     let Value::Scalar(scalar) = node.value else {
         return Err(Fault::new(
             FaultKind::InvalidYaml,
