@@ -326,6 +326,7 @@ impl Frontmatter {
             }
         }
         let mut tools: Vec<AllowedTool> = Vec::new();
+        let mut odd = Vec::new();
         let mut seen = std::collections::HashSet::new();
         for (span, entry) in entries {
             let tool = AllowedTool::parse(entry)
@@ -338,13 +339,14 @@ impl Frontmatter {
                 ToolKind::Foreign => Some(WarningKind::UnknownTool),
                 ToolKind::Pattern => Some(WarningKind::ToolPatternInactive),
             };
-            warnings.extend(kind.map(|kind| Warning {
+            odd.extend(kind.map(|kind| Warning {
                 kind,
                 span,
                 detail: Some(tool.name.clone()),
             }));
             tools.push(tool);
         }
+        warnings.extend(odd);
         Ok(Some(tools))
     }
 
