@@ -1,5 +1,10 @@
 //! The frontmatter vectors: what an installer makes of a SKILL.md.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "a test may read the variable that picks cases, and the clock"
+)]
+
 use serde_json::{Value, json};
 use skilldeck::skill::manifest::{Fault, Fields, SkillDocument, UnknownFields, validate};
 use skilldeck::text::LineIndex;

@@ -4,13 +4,16 @@ mod explain;
 mod fault;
 mod fence;
 mod fields;
+mod judge;
 mod scalar;
+mod tabs;
+mod tree;
 mod yaml;
 
 pub use fault::{Fault, FaultKind};
 pub use fields::{Fields, MAX_DESCRIPTION, UnknownFields, Warning, WarningKind, validate};
 pub use scalar::{Scalar, ScalarKind};
-pub use yaml::{Node, Pair, Value};
+pub use tree::{Node, Pair, Value};
 
 use crate::text::Span;
 

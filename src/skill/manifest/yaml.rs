@@ -1,4 +1,4 @@
-//! YAML as a tree with places: one document, bounded, nothing kept silently.
+//! From YAML to a tree with places: one document, bounded.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,109 +9,14 @@ use crate::text::Span;
 use super::explain;
 use super::fault::{Fault, FaultKind};
 use super::scalar::{Scalar, ScalarKind};
+use super::tabs;
+use super::tree::{Node, Pair, Value};
 
 /// Most collections inside each other.
 pub(super) const MAX_DEPTH: usize = 64;
 /// How much all anchored nodes and the copies that aliases make of them may
-/// weigh together; a node weighs its text and [`NODE_WEIGHT`].
+/// weigh together; see [`Node::weight`].
 const MAX_EXPANSION: usize = 1 << 20;
-const NODE_WEIGHT: usize = 32;
-
-/// A value and where it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Node {
-    /// Bytes of the whole text. An alias stands where it is written.
-    pub span: Span,
-    /// The value.
-    pub value: Value,
-}
-
-/// What a node is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
-    /// One piece of text, typed.
-    Scalar(Scalar),
-    /// A list.
-    Sequence(Vec<Node>),
-    /// Keys and values in the order of the file; keys are unique.
-    Mapping(Vec<Pair>),
-}
-
-/// A key with its value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pair {
-    /// The key as written, quotes and escapes undone; numbers and the like
-    /// are keys by their text.
-    pub key: String,
-    /// Where the key stands.
-    pub key_span: Span,
-    /// The value.
-    pub value: Node,
-}
-
-impl Node {
-    /// The text, if this is text and not a number, a date or the like.
-    #[must_use]
-    pub fn as_text(&self) -> Option<&str> {
-        match &self.value {
-            Value::Scalar(scalar) if scalar.kind == ScalarKind::Text => Some(&scalar.text),
-            Value::Scalar(_) | Value::Sequence(_) | Value::Mapping(_) => None,
-        }
-    }
-
-    /// Whether nothing was written, or `null`.
-    #[must_use]
-    pub fn is_null(&self) -> bool {
-        matches!(&self.value, Value::Scalar(scalar) if scalar.kind == ScalarKind::Null)
-    }
-
-    /// The value at `key` of a mapping.
-    #[must_use]
-    pub fn get(&self, key: &str) -> Option<&Node> {
-        match &self.value {
-            Value::Mapping(pairs) => pairs
-                .iter()
-                .find(|pair| pair.key == key)
-                .map(|pair| &pair.value),
-            Value::Scalar(_) | Value::Sequence(_) => None,
-        }
-    }
-
-    /// The value as JSON; keys are text.
-    #[must_use]
-    pub fn to_json(&self) -> serde_json::Value {
-        match &self.value {
-            Value::Scalar(scalar) => scalar.to_json(),
-            Value::Sequence(items) => items.iter().map(Self::to_json).collect(),
-            Value::Mapping(pairs) => pairs
-                .iter()
-                .map(|pair| (pair.key.clone(), pair.value.to_json()))
-                .collect(),
-        }
-    }
-
-    /// What it is, in words.
-    #[must_use]
-    pub fn type_name(&self) -> &'static str {
-        match &self.value {
-            Value::Scalar(scalar) => scalar.kind.name(),
-            Value::Sequence(_) => "a list",
-            Value::Mapping(_) => "a mapping",
-        }
-    }
-
-    fn weight(&self) -> usize {
-        NODE_WEIGHT
-            + match &self.value {
-                Value::Scalar(scalar) => scalar.text.len(),
-                Value::Sequence(items) => items.iter().map(Self::weight).sum(),
-                Value::Mapping(pairs) => pairs
-                    .iter()
-                    .map(|pair| NODE_WEIGHT + pair.key.len() + pair.value.weight())
-                    .sum(),
-            }
-    }
-}
 
 /// Reads the one document in `range` of `text`; `None` when there is none.
 pub(super) fn parse(text: &str, range: Span) -> Result<Option<Node>, Fault> {
@@ -134,11 +39,13 @@ pub(super) fn parse(text: &str, range: Span) -> Result<Option<Node>, Fault> {
         expansion: 0,
         documents: 0,
         root: None,
+        verbatim: Vec::new(),
     };
     for next in Parser::new_from_str_with_options(source, options) {
         let (event, mark) = next.map_err(|error: ScanError| explain::scan(text, range, &error))?;
         loader.take(event, mark)?;
     }
+    tabs::refuse(text, range, &loader.verbatim)?;
     Ok(loader.root)
 }
 
@@ -168,6 +75,8 @@ struct Loader<'a> {
     expansion: usize,
     documents: usize,
     root: Option<Node>,
+    /// Quoted and block scalars, in order.
+    verbatim: Vec<Span>,
 }
 
 impl Loader<'_> {
@@ -185,12 +94,18 @@ impl Loader<'_> {
                 }
             }
             Event::Scalar(text, style, anchor, tag) => {
+                let tag = tag.filter(|tag| !is_local(tag));
+                let tagged = tag.is_some();
+                if style != ScalarStyle::Plain {
+                    let range = mark.byte_range().unwrap_or_default();
+                    self.verbatim.push(Span::from(range).shifted(self.base));
+                }
                 let kind = match tag {
                     Some(tag) => self.tagged(&text, &tag, mark, span)?,
                     None if style == ScalarStyle::Plain => ScalarKind::of_plain(&text),
                     None => ScalarKind::Text,
                 };
-                let plain = style == ScalarStyle::Plain && kind == ScalarKind::Text;
+                let plain = style == ScalarStyle::Plain && !tagged;
                 let text = text.into_owned();
                 let value = Value::Scalar(Scalar { text, kind });
                 self.place(Node { span, value }, anchor, plain)?;
@@ -338,16 +253,15 @@ impl Loader<'_> {
         span: Span,
     ) -> Result<(), Fault> {
         match tag {
-            Some(tag) if tag.core_suffix() != Some(wanted) => Err(self.tag_fault(mark, span)),
+            Some(tag) if !is_local(tag) && tag.core_suffix() != Some(wanted) => {
+                Err(self.tag_fault(mark, span))
+            }
             Some(_) | None => Ok(()),
         }
     }
 
     /// The type of a scalar that carries a tag.
     fn tagged(&self, text: &str, tag: &Tag, mark: Mark, span: Span) -> Result<ScalarKind, Fault> {
-        if tag.parts() == ("!", "") || tag.parts() == ("", "!") {
-            return Ok(ScalarKind::Text);
-        }
         let implied = ScalarKind::of_plain(text);
         let fits = match tag.core_suffix() {
             Some("str") => return Ok(ScalarKind::Text),
@@ -371,6 +285,11 @@ impl Loader<'_> {
     }
 }
 
+/// Whether it is the tag `!`, which says nothing about the type.
+fn is_local(tag: &Tag) -> bool {
+    matches!(tag.parts(), ("!", "") | ("", "!"))
+}
+
 /// A node as a key: its text, its place, and whether it is the merge key.
 fn key(node: Node, plain: bool, seen: &mut HashSet<String>) -> Result<(String, Span, bool), Fault> {
     let Value::Scalar(scalar) = node.value else {
@@ -380,6 +299,13 @@ fn key(node: Node, plain: bool, seen: &mut HashSet<String>) -> Result<(String, S
             "a list or mapping cannot be a key",
         ));
     };
+    if node.span.is_empty() {
+        return Err(Fault::new(
+            FaultKind::InvalidYaml,
+            node.span,
+            "a key is missing in front of the colon",
+        ));
+    }
     let merge = plain && scalar.text == "<<";
     if !seen.insert(scalar.text.clone()) {
         return Err(Fault::new(
@@ -387,7 +313,7 @@ fn key(node: Node, plain: bool, seen: &mut HashSet<String>) -> Result<(String, S
             node.span,
             format!(
                 "the key `{}` stands here a second time",
-                super::fields::shown(&scalar.text)
+                super::judge::shown(&scalar.text)
             ),
         )
         .with_hint("keep one of the two: readers do not agree on which one counts"));
@@ -423,5 +349,84 @@ fn merged(node: Node) -> Result<Vec<Pair>, Fault> {
             span,
             "only a mapping, or a list of them, can be merged with `<<`",
         ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{FaultKind, SkillDocument};
+
+    fn json(yaml: &str) -> Result<serde_json::Value, FaultKind> {
+        let text = format!("---\n{yaml}---\nBody.\n");
+        let frontmatter = SkillDocument::parse(&text)
+            .frontmatter
+            .map_err(|fault| fault.kind)?;
+        Ok(frontmatter
+            .fields
+            .iter()
+            .map(|pair| (pair.key.clone(), pair.value.to_json()))
+            .collect())
+    }
+
+    #[test]
+    fn merged_mappings_yield_to_the_keys_beside_them() {
+        assert_eq!(
+            json("a: &a {x: 1, y: 2}\nb: &b {y: 3, z: 4}\nc:\n  <<: [*b, *a]\n  x: 5\n")
+                .map(|value| value["c"].clone()),
+            Ok(serde_json::json!({ "x": 5, "y": 3, "z": 4 }))
+        );
+        assert_eq!(json("a: 1\n<<: 2\n"), Err(FaultKind::InvalidYaml));
+        assert_eq!(json("'<<': 2\n"), Ok(serde_json::json!({ "<<": 2 })));
+    }
+
+    #[test]
+    fn tags_name_plain_types_or_nothing() {
+        assert_eq!(
+            json("a: !!str 010\n"),
+            Ok(serde_json::json!({ "a": "010" }))
+        );
+        assert_eq!(json("a: ! 010\n"), Ok(serde_json::json!({ "a": 8 })));
+        for value in ["!x 1", "!!int x", "!!set {a}", "!!binary aGk=", "!!map [a]"] {
+            assert_eq!(
+                json(&format!("a: {value}\n")),
+                Err(FaultKind::InvalidYaml),
+                "{value}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_a_key_is_refused() {
+        assert_eq!(json("? [a]\n: b\n"), Err(FaultKind::InvalidYaml));
+        assert_eq!(json("name: a\n: b\n"), Err(FaultKind::InvalidYaml));
+        assert_eq!(json("a: 1\n\"a\": 2\n"), Err(FaultKind::DuplicateKey));
+        assert_eq!(json("a: {b: 1, b: 2}\n"), Err(FaultKind::DuplicateKey));
+    }
+
+    #[test]
+    fn growth_has_a_bound() {
+        let deep = "[".repeat(2000);
+        assert_eq!(json(&format!("a: {deep}\n")), Err(FaultKind::YamlLimit));
+        let items = "x,".repeat(200);
+        let copies = "*a,".repeat(50_000);
+        assert_eq!(
+            json(&format!("a: &a [{items}]\nb: [{copies}]\n")),
+            Err(FaultKind::YamlLimit)
+        );
+        // One anchor inside the other is as good as copies.
+        let nested = "&q [".repeat(60);
+        let closed = "]".repeat(60);
+        let many = "x,".repeat(20_000);
+        assert_eq!(
+            json(&format!("a: {nested}{many}{closed}\n")),
+            Err(FaultKind::YamlLimit)
+        );
+        assert_eq!(
+            json("a: &a [*a]\n"),
+            Err(FaultKind::InvalidYaml),
+            "an alias in its own value"
+        );
+        let large = "x".repeat(super::super::MAX_FRONTMATTER_BYTES);
+        assert_eq!(json(&format!("a: {large}\n")), Err(FaultKind::TooLarge));
     }
 }

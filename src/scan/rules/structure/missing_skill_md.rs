@@ -45,3 +45,35 @@ fn check(package: &Package, reporter: &mut Reporter<'_>) {
         reporter.raise_for(None);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::skill::package::{Irregularity, Source, Subject};
+
+    fn fires(irregularities: Vec<Irregularity>) -> bool {
+        let subject = Subject {
+            source: Source::Archive,
+            category: None,
+            name_hint: None,
+            display_ref: "demo.skill".to_owned(),
+        };
+        let mut package = Package::of_files(subject, &[], &[]);
+        package.irregularities = irregularities;
+        let mut raised = Vec::new();
+        check(&package, &mut Reporter::new(&RULE, None, None, &mut raised));
+        !raised.is_empty()
+    }
+
+    #[test]
+    fn what_could_not_be_read_is_not_missing() {
+        let encrypted = |path: &str| Irregularity {
+            path: Some(path.to_owned()),
+            kind: IrregularityKind::Encrypted,
+            detail: path.to_owned(),
+        };
+        assert!(!fires(vec![encrypted("SKILL.md")]));
+        assert!(fires(vec![encrypted("a/SKILL.md")]));
+        assert!(fires(Vec::new()));
+    }
+}
