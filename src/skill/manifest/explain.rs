@@ -5,9 +5,10 @@ use serde_yaml::granit_parser::{ErrorKind, ScanError};
 use crate::text::Span;
 
 use super::fault::{Fault, FaultKind};
+use super::judge::shown;
 use super::yaml::MAX_DEPTH;
 
-/// Most bytes of a value that a hint repeats.
+/// Most bytes of a line that a hint repeats.
 const MAX_QUOTED: usize = 2048;
 
 /// First characters of values that are not plain text.
@@ -82,7 +83,7 @@ pub(super) fn scan(text: &str, range: Span, error: &ScanError) -> Fault {
             );
         }
         if let Some(key) = line.plain_text_above() {
-            let key = key.of(text);
+            let key = shown(key.of(text));
             return invalid(
                 line.content(),
                 format!("a further line of the value of `{key}` holds `: ` and is not quoted"),
@@ -91,11 +92,14 @@ pub(super) fn scan(text: &str, range: Span, error: &ScanError) -> Fault {
         }
     }
     if let Some(found) = line.unquoted_colon() {
-        return invalid(
-            found.value,
-            format!("the value of `{}` holds `: ` and is not quoted", found.key),
-        )
-        .with_hint(found.fixed);
+        let message = format!(
+            "the value of `{}` holds `: ` and is not quoted",
+            shown(found.key)
+        );
+        return Fault {
+            hint: found.fixed,
+            ..invalid(found.value, message)
+        };
     }
     if let Some(header) = line.block_scalar_above() {
         return invalid(
@@ -104,7 +108,7 @@ pub(super) fn scan(text: &str, range: Span, error: &ScanError) -> Fault {
         )
         .with_hint(format!(
             "indent every line of the text that `{}` begins by two blanks",
-            header.of(text).trim()
+            shown(header.of(text).trim())
         ));
     }
     invalid(line.from(at), format!("this is no YAML: {}", words(kind)))
@@ -121,7 +125,8 @@ struct Line<'a> {
 struct UnquotedColon<'a> {
     key: &'a str,
     value: Span,
-    fixed: String,
+    /// The line with quotes; `None` when it is too long to be repeated.
+    fixed: Option<String>,
 }
 
 impl<'a> Line<'a> {
@@ -188,14 +193,17 @@ impl<'a> Line<'a> {
         let value = value.trim_end();
         let plain = !value.starts_with(NOT_PLAIN);
         let holds_colon = value.contains(": ") || value.ends_with(':');
-        if !plain || !holds_colon || value.len() > MAX_QUOTED {
+        if !plain || !holds_colon {
             return None;
         }
-        let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
+        let fixed = (line.len() <= MAX_QUOTED).then(|| {
+            let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
+            format!("{key}: \"{escaped}\"")
+        });
         Some(UnquotedColon {
             key: key.trim_start_matches(['-', ' ']).trim(),
             value: Span::new(start, start + value.len()),
-            fixed: format!("{key}: \"{escaped}\""),
+            fixed,
         })
     }
 
@@ -336,6 +344,14 @@ mod tests {
         assert_eq!(hint, r#"description: "Say \"x\": C:\\y""#);
         let (_, _, _, hint) = fault("metadata:\n  note: a: b\n");
         assert_eq!(hint, "  note: \"a: b\"");
+    }
+
+    #[test]
+    fn a_line_too_long_to_be_repeated_is_still_explained() {
+        let (_, column, message, hint) = fault(&format!("name: {}\n", "x: ".repeat(5000)));
+        assert_eq!(column, 7);
+        assert!(message.ends_with("is not quoted"), "{message}");
+        assert_eq!(hint, "");
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! Rules about the form of a package: SKILL.md, its fields and its body.
 
+use std::cell::LazyCell;
+
 use super::super::rule::{Manifest, Reporter};
-use super::super::secret;
+use super::super::secret::{self, Secret};
 use crate::skill::manifest::{Fault, FaultKind, WarningKind};
 use crate::text::Span;
 
@@ -25,6 +27,9 @@ pub mod unknown_frontmatter_field;
 pub mod unknown_tool;
 pub mod unquoted_text;
 
+/// Most oddities of one kind that are told one by one.
+const MAX_RAISED: usize = 20;
+
 /// Raises the faults of the fields that are of one of `kinds`.
 fn raise_faults(manifest: &Manifest<'_>, reporter: &mut Reporter<'_>, kinds: &[FaultKind]) {
     let Ok(frontmatter) = &manifest.document.frontmatter else {
@@ -41,7 +46,7 @@ fn raise_faults(manifest: &Manifest<'_>, reporter: &mut Reporter<'_>, kinds: &[F
 fn raise_fault(manifest: &Manifest<'_>, reporter: &mut Reporter<'_>, fault: &Fault) {
     let mut message = sentence(&fault.message);
     if let Some(hint) = &fault.hint
-        && !holds_secret(manifest, fault.span)
+        && !holds_secret(&secret::find("SKILL.md", manifest.text), fault.span)
     {
         message.push_str("; ");
         message.push_str(hint);
@@ -69,13 +74,15 @@ fn raise_warnings(
     let Ok(frontmatter) = &manifest.document.frontmatter else {
         return;
     };
-    for warning in frontmatter.warnings() {
-        if warning.kind != kind {
-            continue;
-        }
+    let secrets = LazyCell::new(|| secret::find("SKILL.md", manifest.text));
+    let warnings = frontmatter.warnings().into_iter();
+    for warning in warnings
+        .filter(|warning| warning.kind == kind)
+        .take(MAX_RAISED)
+    {
         let raised = reporter.raise(without_quotes(manifest.text, warning.span));
         if let Some(detail) = &warning.detail
-            && !holds_secret(manifest, warning.span)
+            && !holds_secret(&secrets, warning.span)
         {
             let detail: String = detail.chars().take(80).collect();
             raised.message(format!("{words} `{detail}`"));
@@ -92,11 +99,9 @@ fn sentence(message: &str) -> String {
     }
 }
 
-/// Whether a hint that repeats the text of `span` would show a secret.
-fn holds_secret(manifest: &Manifest<'_>, span: Span) -> bool {
-    secret::find("SKILL.md", manifest.text)
-        .iter()
-        .any(|secret| secret.span.overlaps(span))
+/// Whether words that repeat the text of `span` would show a secret.
+fn holds_secret(secrets: &[Secret], span: Span) -> bool {
+    secrets.iter().any(|secret| secret.span.overlaps(span))
 }
 
 /// The inside of a quoted value.
