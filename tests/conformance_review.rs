@@ -135,6 +135,13 @@ fn faults(expect: &Value, judged: &Judged) -> Vec<String> {
             }
         }
     }
+    if let Some(name) = expect.get("declared_name") {
+        let document = judged.document.as_ref();
+        let have = Value::from(document.and_then(|document| document.declared_name()));
+        if *name != have {
+            faults.push(format!("declared_name is {have}, not {name}"));
+        }
+    }
     for secret in expect["not_in_output"].as_array().into_iter().flatten() {
         let secret = secret.as_str().unwrap_or_default();
         if format!("{:?}", judged.findings).contains(secret) {

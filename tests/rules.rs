@@ -19,6 +19,7 @@ fn judge(sample: &Sample, profile: Profile) -> Judged {
                 .map(|(path, text)| ((*path).to_owned(), text.as_bytes().to_vec())),
         ),
         Sample::Bytes(path, bytes) => files.push(((*path).to_owned(), bytes.to_vec())),
+        Sample::Zeros(path, count) => files.push(((*path).to_owned(), vec![0; *count])),
         Sample::Link(path, target) => links.push(((*path).to_owned(), (*target).to_owned())),
         Sample::Irregular(path, kind) => irregularities.push(Irregularity {
             path: path.map(str::to_owned),

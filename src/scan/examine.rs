@@ -185,7 +185,7 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
                     );
                 }
             }
-            Check::Manifest(check) if path == "SKILL.md" => {
+            Check::Manifest(check) if path == "SKILL.md" && entry.kind == EntryKind::Text => {
                 if let Some(document) = &document {
                     let manifest = Manifest {
                         text,
@@ -205,7 +205,9 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
     if evals::is_manifest(path) {
         seen.eval = Some(EvalManifest::read(&file));
     }
-    if path == "SKILL.md" {
+    // One that is no text was read lossily, for other checks: it declares
+    // nothing.
+    if path == "SKILL.md" && entry.kind == EntryKind::Text {
         seen.document = document;
     }
     for raised in &mut seen.raised {

@@ -51,6 +51,7 @@ const DEERFLOW: &[Override] = &[
     ("network-cleartext-http", Some(Warning)),
     ("network-local-http", Some(Info)),
     ("structure.angle-brackets", Some(Error)),
+    ("structure.nested-skill-md", Some(Blocker)),
     ("structure.unknown-frontmatter-field", Some(Warning)),
 ];
 

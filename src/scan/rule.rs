@@ -71,6 +71,8 @@ pub enum Sample {
     Files(&'static [(&'static str, &'static str)]),
     /// One binary file: path, bytes.
     Bytes(&'static str, &'static [u8]),
+    /// One file of zeros: path, how many.
+    Zeros(&'static str, usize),
     /// One link: path, target.
     Link(&'static str, &'static str),
     /// What an archive reader noticed: path, kind.
