@@ -1,0 +1,97 @@
+//! Finds the skills below a folder.
+
+use std::path::{Path, PathBuf};
+
+use super::super::fs::listing::{self, Kind};
+
+/// Deepest folder that is searched for skills.
+const MAX_DEPTH: usize = 32;
+/// Most skills of one folder.
+const MAX_SKILLS: usize = 10_000;
+/// Most names that are looked at.
+const MAX_NAMES: usize = 1 << 20;
+/// Most files and links of one folder that are kept to name the links.
+const MAX_FILES: usize = 4096;
+
+/// Something on the way that was not looked into.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Skipped {
+    /// As the user gave it, or below that.
+    pub path: PathBuf,
+    /// Why, in words.
+    pub reason: String,
+}
+
+/// What was found.
+#[derive(Debug, Default)]
+pub(super) struct Discovered {
+    /// Sorted by path; the root alone when nothing was found below.
+    pub(super) folders: Vec<PathBuf>,
+    pub(super) skipped: Vec<Skipped>,
+}
+
+/// All folders at or below `root` with a SKILL.md, whatever its case. Such a
+/// folder ends the search below it; hidden folders and links are passed by.
+///
+/// # Errors
+/// When `root` itself cannot be listed.
+pub(super) fn discover(root: &Path) -> std::io::Result<Discovered> {
+    let mut found = Discovered::default();
+    let mut names_left = MAX_NAMES;
+    // Reversed, so that the first child is the next to be popped.
+    let mut open = vec![(root.to_owned(), 0)];
+    while let Some((folder, depth)) = open.pop() {
+        let listing = match listing::list(&folder, MAX_FILES, &mut names_left) {
+            Ok(listing) => listing,
+            Err(error) if depth == 0 => return Err(error),
+            Err(error) => {
+                found.skip(folder, error.kind().to_string());
+                continue;
+            }
+        };
+        if listing.skill_file.is_some() {
+            found.folders.push(folder);
+            if found.folders.len() == MAX_SKILLS && !open.is_empty() {
+                let reason = format!("only the first {MAX_SKILLS} skills are looked at");
+                found.skip(root.to_owned(), reason);
+                break;
+            }
+            continue;
+        }
+        if listing.cut {
+            found.skip(folder.clone(), "too many names to look at".to_owned());
+        }
+        for child in listing.children.into_iter().rev() {
+            let path = folder.join(&child.name);
+            match child.kind {
+                Kind::Folder if child.name.as_encoded_bytes().starts_with(b".") => {
+                    found.skip(path, "hidden folder".to_owned());
+                }
+                Kind::Folder if depth == MAX_DEPTH => {
+                    let reason = format!("nested deeper than {MAX_DEPTH} folders");
+                    found.skip(path, reason);
+                }
+                Kind::Folder => open.push((path, depth + 1)),
+                Kind::Link if path.is_dir() => {
+                    found.skip(path, "link to a folder".to_owned());
+                }
+                Kind::Link | Kind::File | Kind::Special | Kind::Unknown => {}
+            }
+        }
+    }
+    if found.folders.is_empty() {
+        found.folders.push(root.to_owned());
+        // The whole folder is one package now; nothing of it is passed by.
+        found.skipped.clear();
+    }
+    found
+        .skipped
+        .sort_by(|left, right| left.path.cmp(&right.path));
+    Ok(found)
+}
+
+impl Discovered {
+    fn skip(&mut self, path: PathBuf, reason: String) {
+        self.skipped.push(Skipped { path, reason });
+    }
+}
