@@ -195,7 +195,7 @@ impl Look {
                 continue;
             };
             let place = format!("{place}{}", member.name);
-            if has_magic(&head) || has_suffix(&member.name) {
+            if program::of(&head).is_none() && (has_magic(&head) || has_suffix(&member.name)) {
                 // One byte more than is left, so that a cut is noticed.
                 let whole = zip.peek(member, self.bytes + 1).unwrap_or_default();
                 if self.pay(whole.len() as u64) {
