@@ -4,6 +4,31 @@ use serde_json::Value;
 use skilldeck::finding::{Evidence, Finding};
 use skilldeck::skill::limits::Limits;
 
+/// The bytes of a content value: a text, base64, or parts to be joined.
+pub fn content(value: &Value) -> Vec<u8> {
+    use base64::Engine as _;
+    if let Some(text) = value.as_str() {
+        return text.into();
+    }
+    if let Some(encoded) = value["base64"].as_str() {
+        return base64::engine::general_purpose::STANDARD
+            .decode(encoded)
+            .expect("vectors hold valid base64");
+    }
+    let parts = value["parts"].as_array().expect("a known form of content");
+    parts
+        .iter()
+        .map(|part| match part.as_str() {
+            Some(text) => text.to_owned(),
+            None => part["repeat"]
+                .as_str()
+                .expect("a repeated text")
+                .repeat(usize::try_from(part["count"].as_u64().unwrap_or(0)).unwrap_or(0)),
+        })
+        .collect::<String>()
+        .into_bytes()
+}
+
 /// The limits of a vector.
 pub fn limits(value: &Value) -> Limits {
     let mut limits = Limits::default();
