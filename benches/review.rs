@@ -2,7 +2,11 @@
 //!
 //! `cargo bench` prints the tables of docs/benchmarks.md. Times are the best of
 //! several runs, since machines are shared; the ratios are what counts.
-#![expect(clippy::disallowed_methods, clippy::print_stdout, reason = "benches run and time")]
+#![expect(
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    reason = "benches run and time"
+)]
 
 mod tree;
 
@@ -133,7 +137,10 @@ fn adversarial(folder: &Path) {
     for (name, file, text) in tree::adversarial() {
         let package = folder.join("adversarial").join(name.replace(' ', "-"));
         tree::hostile(&package, file, &text);
-        let sample = best(3, &["review", &package.to_string_lossy(), "--format", "json"]);
+        let sample = best(
+            3,
+            &["review", &package.to_string_lossy(), "--format", "json"],
+        );
         println!("| {name} | {} | {:.0} |", text.len(), milliseconds(&sample));
     }
 }

@@ -54,7 +54,11 @@ pub fn run() -> Exit {
     match ended {
         Ok(exit) => exit,
         Err(error) => {
-            let style = style(&cli.global, &environment, io::output::Stream::Notes.is_terminal());
+            let style = style(
+                &cli.global,
+                &environment,
+                io::output::Stream::Notes.is_terminal(),
+            );
             let mut stderr = io::output::notes();
             // Nothing is left to tell if standard error is closed as well.
             let _ = render::error(format, &error, style, &mut stderr);
@@ -107,10 +111,7 @@ fn refuse(refusal: &clap::Error, arguments: &[OsString], environment: &Environme
     if wants_json {
         let text = refusal.render().to_string();
         let error = Error::CommandLine {
-            message: text
-                .trim()
-                .trim_start_matches("error: ")
-                .to_owned(),
+            message: text.trim().trim_start_matches("error: ").to_owned(),
         };
         let _ = render::error(Format::Json, &error, Style::default(), &mut stderr);
     } else {
@@ -145,7 +146,8 @@ fn style(global: &GlobalArgs, environment: &Environment, terminal: bool) -> Styl
         ColorChoice::Always => true,
         ColorChoice::Never => false,
         ColorChoice::Auto => {
-            environment.force_color || (terminal && !environment.no_color && !environment.dumb_terminal)
+            environment.force_color
+                || (terminal && !environment.no_color && !environment.dumb_terminal)
         }
     };
     Style {
@@ -182,7 +184,10 @@ impl Speaker {
     }
 
     fn said(&self, result: std::io::Result<()>) -> Result<(), Error> {
-        result.map_err(Error::world(format!("cannot write to {}", self.output.name())))
+        result.map_err(Error::world(format!(
+            "cannot write to {}",
+            self.output.name()
+        )))
     }
 }
 

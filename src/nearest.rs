@@ -20,18 +20,26 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, candidate)| candidate)
 }
 
-/// Insertions, deletions and replacements between the two, without case.
+/// Insertions, deletions, replacements and swaps of neighbours between the two,
+/// without case.
 fn edits(wanted: &[char], candidate: &str) -> usize {
-    let mut row: Vec<usize> = (0..=wanted.len()).collect();
-    for (above, letter) in candidate.to_lowercase().chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], above + 1);
+    let letters: Vec<char> = candidate.to_lowercase().chars().collect();
+    let mut before: Vec<usize> = Vec::new();
+    let mut above: Vec<usize> = (0..=wanted.len()).collect();
+    for (row, letter) in letters.iter().enumerate() {
+        let mut current = vec![row + 1];
         for (column, other) in wanted.iter().enumerate() {
-            let replaced = diagonal + usize::from(letter != *other);
-            diagonal = row[column + 1];
-            row[column + 1] = replaced.min(diagonal + 1).min(row[column] + 1);
+            let replaced = above[column] + usize::from(letter != other);
+            let mut least = replaced.min(above[column + 1] + 1).min(current[column] + 1);
+            if row > 0 && column > 0 && *letter == wanted[column - 1] && letters[row - 1] == *other
+            {
+                least = least.min(before[column - 1] + 1);
+            }
+            current.push(least);
         }
+        before = std::mem::replace(&mut above, current);
     }
-    row[wanted.len()]
+    above[wanted.len()]
 }
 
 #[cfg(test)]
@@ -43,6 +51,7 @@ mod tests {
         let names = ["demo-skill", "Notes", "other"];
         assert_eq!(nearest("demo-skil", names), Some("demo-skill"));
         assert_eq!(nearest("notes", names), Some("Notes"));
+        assert_eq!(nearest("ohter", names), Some("other"));
         assert_eq!(nearest("elsewhere", names), None);
         assert_eq!(nearest("", names), None);
     }

@@ -1,7 +1,10 @@
 //! The review vectors, run on packages in memory.
 //! `CASE=python cargo test --test conformance_review` runs those whose name
 //! holds the word.
-#![expect(clippy::disallowed_methods, reason = "tests look at the disk and the environment")]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests look at the disk and the environment"
+)]
 
 use base64::Engine as _;
 use serde_json::Value;

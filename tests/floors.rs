@@ -1,6 +1,9 @@
 //! The floors of the architecture: imports go strictly down, judgement and the
 //! doors do not know each other, files stay short.
-#![expect(clippy::disallowed_methods, reason = "tests look at the disk and the environment")]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests look at the disk and the environment"
+)]
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -55,7 +58,10 @@ fn sources() -> Vec<PathBuf> {
         }
     }
     let mut found = Vec::new();
-    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+    walk(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &mut found,
+    );
     assert!(found.len() > 30, "the sources are not where they should be");
     found
 }
@@ -151,7 +157,9 @@ fn every_module_opens_with_what_it_is_for_and_stays_short() {
 fn no_module_is_a_drawer() {
     for path in sources() {
         let name = path.file_stem().expect("it has a name").to_string_lossy();
-        for drawer in ["utils", "util", "helpers", "common", "core", "manager", "misc"] {
+        for drawer in [
+            "utils", "util", "helpers", "common", "core", "manager", "misc",
+        ] {
             assert_ne!(name, drawer, "{}", path.display());
         }
     }

@@ -1,6 +1,9 @@
 //! Files that are made from the sources and committed: completions, manual
 //! pages, the documentation of the rules. `UPDATE=1 cargo test` rewrites them.
-#![expect(clippy::disallowed_methods, reason = "tests look at the disk and the environment")]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests look at the disk and the environment"
+)]
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -78,8 +78,16 @@ fn usual(root: &Path, number: usize) -> u64 {
     picture.extend((0..2048).map(|_| (random.next() & 0xff) as u8));
     let folder = root.join(&name);
     write(&folder, "SKILL.md", skill.as_bytes())
-        + write(&folder, "references/guide.md", random.paragraphs(20).as_bytes())
-        + write(&folder, "references/format.md", random.paragraphs(12).as_bytes())
+        + write(
+            &folder,
+            "references/guide.md",
+            random.paragraphs(20).as_bytes(),
+        )
+        + write(
+            &folder,
+            "references/format.md",
+            random.paragraphs(12).as_bytes(),
+        )
         + write(&folder, "scripts/build.py", python.as_bytes())
         + write(&folder, "scripts/shared.py", shared.as_bytes())
         + write(&folder, "scripts/check.sh", shell.as_bytes())
@@ -165,30 +173,113 @@ pub fn hostile(folder: &Path, file: &str, text: &str) {
 
 /// Hostile inputs: name, file, text. Each once cost some scanner seconds.
 pub fn adversarial() -> Vec<(&'static str, &'static str, String)> {
-    let front = |yaml: &str| format!("---\nname: demo\ndescription: A demo.\n{yaml}\n---\n\nBody.\n");
+    let front =
+        |yaml: &str| format!("---\nname: demo\ndescription: A demo.\n{yaml}\n---\n\nBody.\n");
     vec![
         ("250 KB of curl", "scripts/a.sh", "curl ".repeat(50_000)),
         ("60 KB of dd", "scripts/a.sh", "dd ".repeat(20_000)),
         ("150 KB of dd", "scripts/a.sh", "dd ".repeat(50_000)),
-        ("30000 blank lines in the frontmatter", "SKILL.md", format!("---{}x", "\n".repeat(30_000))),
-        ("200000 terms", "scripts/a.py", format!("x = 1{}\n", " + 1".repeat(200_000))),
-        ("20000 unary minus", "scripts/a.py", format!("x = {}1\n", "-".repeat(20_000))),
-        ("200000 parentheses in Python", "scripts/a.py", format!("x = {}", "(".repeat(200_000))),
-        ("200000 brackets in JavaScript", "scripts/a.js", format!("x = {}", "[".repeat(200_000))),
-        ("100000 command substitutions", "scripts/a.sh", "$(".repeat(100_000)),
+        (
+            "30000 blank lines in the frontmatter",
+            "SKILL.md",
+            format!("---{}x", "\n".repeat(30_000)),
+        ),
+        (
+            "200000 terms",
+            "scripts/a.py",
+            format!("x = 1{}\n", " + 1".repeat(200_000)),
+        ),
+        (
+            "20000 unary minus",
+            "scripts/a.py",
+            format!("x = {}1\n", "-".repeat(20_000)),
+        ),
+        (
+            "200000 parentheses in Python",
+            "scripts/a.py",
+            format!("x = {}", "(".repeat(200_000)),
+        ),
+        (
+            "200000 brackets in JavaScript",
+            "scripts/a.js",
+            format!("x = {}", "[".repeat(200_000)),
+        ),
+        (
+            "100000 command substitutions",
+            "scripts/a.sh",
+            "$(".repeat(100_000),
+        ),
         ("100000 backticks", "scripts/a.sh", "`".repeat(100_000)),
-        ("2000-deep YAML", "SKILL.md", front(&format!("metadata: {}{}", "[".repeat(2000), "]".repeat(2000)))),
-        ("2000-deep JSON", "evals/evals.json", format!("{}{}", "[".repeat(2000), "]".repeat(2000))),
-        ("100000-deep JSON", "evals/evals.json", format!("{}{}", "[".repeat(100_000), "]".repeat(100_000))),
-        ("alias bomb", "SKILL.md", front("a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d]\nf: &f [*e,*e,*e,*e,*e,*e,*e,*e,*e]\ng: [*f,*f,*f,*f,*f,*f,*f,*f,*f]")),
-        ("250 KB of link openings", "SKILL.md", front(&"[".repeat(250_000))),
-        ("250 KB of emphasis", "references/a.md", "*a_ ".repeat(62_500)),
-        ("250 KB of block quotes", "references/a.md", "> ".repeat(125_000)),
-        ("1 MB of password=", "references/a.txt", "password=".repeat(111_111)),
-        ("1 MB of key headers", "references/a.txt", "-----BEGIN RSA PRIVATE KEY-----\n".repeat(31_250)),
-        ("1 MB of ignore all previous", "SKILL.md", front(&"ignore all previous ".repeat(50_000))),
-        ("1 MB of http://", "references/a.txt", "http://".repeat(142_857)),
-        ("one line of 60 MiB", "references/a.txt", "a".repeat(60 << 20)),
-        ("one line of 60 MiB of sk-", "references/a.txt", "sk-a".repeat(15 << 20)),
+        (
+            "2000-deep YAML",
+            "SKILL.md",
+            front(&format!(
+                "metadata: {}{}",
+                "[".repeat(2000),
+                "]".repeat(2000)
+            )),
+        ),
+        (
+            "2000-deep JSON",
+            "evals/evals.json",
+            format!("{}{}", "[".repeat(2000), "]".repeat(2000)),
+        ),
+        (
+            "100000-deep JSON",
+            "evals/evals.json",
+            format!("{}{}", "[".repeat(100_000), "]".repeat(100_000)),
+        ),
+        (
+            "alias bomb",
+            "SKILL.md",
+            front(
+                "a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d]\nf: &f [*e,*e,*e,*e,*e,*e,*e,*e,*e]\ng: [*f,*f,*f,*f,*f,*f,*f,*f,*f]",
+            ),
+        ),
+        (
+            "250 KB of link openings",
+            "SKILL.md",
+            front(&"[".repeat(250_000)),
+        ),
+        (
+            "250 KB of emphasis",
+            "references/a.md",
+            "*a_ ".repeat(62_500),
+        ),
+        (
+            "250 KB of block quotes",
+            "references/a.md",
+            "> ".repeat(125_000),
+        ),
+        (
+            "1 MB of password=",
+            "references/a.txt",
+            "password=".repeat(111_111),
+        ),
+        (
+            "1 MB of key headers",
+            "references/a.txt",
+            "-----BEGIN RSA PRIVATE KEY-----\n".repeat(31_250),
+        ),
+        (
+            "1 MB of ignore all previous",
+            "SKILL.md",
+            front(&"ignore all previous ".repeat(50_000)),
+        ),
+        (
+            "1 MB of http://",
+            "references/a.txt",
+            "http://".repeat(142_857),
+        ),
+        (
+            "one line of 60 MiB",
+            "references/a.txt",
+            "a".repeat(60 << 20),
+        ),
+        (
+            "one line of 60 MiB of sk-",
+            "references/a.txt",
+            "sk-a".repeat(15 << 20),
+        ),
     ]
 }

@@ -9,7 +9,9 @@ use crate::report::Report;
 
 /// Arguments of `completions`.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:\n  skilldeck completions bash > ~/.local/share/bash-completion/completions/skilldeck")]
+#[command(
+    after_help = "Example:\n  skilldeck completions bash > ~/.local/share/bash-completion/completions/skilldeck"
+)]
 pub struct CompletionsArgs {
     /// The shell
     #[arg(value_enum)]

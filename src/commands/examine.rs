@@ -219,9 +219,9 @@ fn shown(target: &Target) -> String {
     let shown = target.shown();
     let path = Path::new(&shown);
     let relative = if path.is_absolute() {
-        match io::environment::working_folder().and_then(|folder| {
-            path.strip_prefix(folder).ok().map(Path::to_path_buf)
-        }) {
+        match io::environment::working_folder()
+            .and_then(|folder| path.strip_prefix(folder).ok().map(Path::to_path_buf))
+        {
             Some(below) => below,
             None => return target.name(),
         }
@@ -229,7 +229,10 @@ fn shown(target: &Target) -> String {
         path.to_path_buf()
     };
     let text = relative.to_string_lossy().replace('\\', "/");
-    let text = text.strip_prefix("./").unwrap_or(&text).trim_end_matches('/');
+    let text = text
+        .strip_prefix("./")
+        .unwrap_or(&text)
+        .trim_end_matches('/');
     if text.is_empty() || text == "." {
         return ".".to_owned();
     }

@@ -5,12 +5,14 @@ use clap::Args;
 use super::{Audience, Ended};
 use crate::error::Error;
 use crate::exit::Exit;
-use crate::report::Report;
 use crate::nearest::nearest;
+use crate::report::Report;
 
 /// Arguments of `man`.
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  skilldeck man | man -l -\n  skilldeck man review > skilldeck-review.1")]
+#[command(
+    after_help = "Examples:\n  skilldeck man | man -l -\n  skilldeck man review > skilldeck-review.1"
+)]
 pub struct ManArgs {
     /// The command; the page of skilldeck itself without one
     #[arg(value_name = "COMMAND")]
@@ -60,9 +62,7 @@ pub fn pages(command: &clap::Command) -> Vec<(String, String)> {
 fn page(command: clap::Command) -> String {
     let mut text = Vec::new();
     // A fixed date: the pages are compared with the committed ones.
-    let written = clap_mangen::Man::new(command)
-        .date("")
-        .render(&mut text);
+    let written = clap_mangen::Man::new(command).date("").render(&mut text);
     debug_assert!(written.is_ok(), "memory takes every write");
     String::from_utf8_lossy(&text).into_owned()
 }

@@ -56,7 +56,10 @@ fn at_least_one(text: &str) -> Result<usize, String> {
 /// A number of bytes: digits, then nothing or one of K, M, G, each optionally
 /// followed by `B` or `iB`.
 fn size(text: &str) -> Result<u64, String> {
-    let digits = text.len() - text.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
+    let digits = text.len()
+        - text
+            .trim_start_matches(|letter: char| letter.is_ascii_digit())
+            .len();
     let (number, unit) = text.split_at(digits);
     let shift = match unit.to_ascii_lowercase().as_str() {
         "" | "b" => 0,

@@ -5,13 +5,15 @@ use clap::Args;
 use super::{Audience, Ended};
 use crate::error::Error;
 use crate::exit::Exit;
+use crate::nearest::nearest;
 use crate::report::Report;
 use crate::scan::rules;
-use crate::nearest::nearest;
 
 /// Arguments of `rules`.
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  skilldeck rules\n  skilldeck rules secret-private-key\n  skilldeck rules --format json")]
+#[command(
+    after_help = "Examples:\n  skilldeck rules\n  skilldeck rules secret-private-key\n  skilldeck rules --format json"
+)]
 pub struct RulesArgs {
     /// Rules to explain; all are listed without one
     #[arg(value_name = "ID")]

@@ -45,11 +45,7 @@ fn civil(days: u64) -> (u64, u64, u64) {
     } else {
         month_from_march - 9
     };
-    (
-        era * 400 + year_of_era + u64::from(month <= 2),
-        month,
-        day,
-    )
+    (era * 400 + year_of_era + u64::from(month <= 2), month, day)
 }
 
 #[cfg(test)]

@@ -179,11 +179,9 @@ impl<'a, 'b> Intake<'a, 'b> {
 
     pub(super) fn finish(mut self) -> Package {
         self.package.add_entries([]);
-        self.package
-            .irregularities
-            .sort_by(|left, right| {
-                (&left.path, left.kind, &left.detail).cmp(&(&right.path, right.kind, &right.detail))
-            });
+        self.package.irregularities.sort_by(|left, right| {
+            (&left.path, left.kind, &left.detail).cmp(&(&right.path, right.kind, &right.detail))
+        });
         self.package
     }
 }

@@ -23,9 +23,9 @@ impl Progress {
             };
         }
         let bar = ProgressBar::new(total as u64);
-        if let Ok(style) = ProgressStyle::with_template(
-            "{bar:24} {pos}/{len} packages, {per_sec:.0}, {eta} left",
-        ) {
+        if let Ok(style) =
+            ProgressStyle::with_template("{bar:24} {pos}/{len} packages, {per_sec:.0}, {eta} left")
+        {
             bar.set_style(style.progress_chars("━╸ "));
         }
         bar.enable_steady_tick(Duration::from_millis(120));

@@ -106,6 +106,8 @@ pub fn read(target: &Target, limits: Limits, deliver: &mut Deliver<'_>) -> Resul
 pub fn read_all(target: &Target, limits: Limits) -> Result<(Reading, Vec<ReadFile>), Error> {
     let mut files = Vec::new();
     let mut reading = read(target, limits, &mut |_, file| files.push(file))?;
-    reading.package.add_entries(files.iter().map(ReadFile::entry));
+    reading
+        .package
+        .add_entries(files.iter().map(ReadFile::entry));
     Ok((reading, files))
 }

@@ -190,6 +190,30 @@ impl<R: Read + Seek> Container<R> {
         }
     }
 
+    /// The first `limit` bytes of `member`, whatever its declared size and
+    /// checksum are and however it ends; `None` when it cannot be inflated at
+    /// all. For looking, not for unpacking.
+    pub fn peek(&mut self, member: &Member, limit: u64) -> Option<Vec<u8>> {
+        if member.encrypted {
+            return None;
+        }
+        let (extent, _) = self.local(member).ok()?;
+        let reader = self.reader().ok()?;
+        let data = extent.end.checked_sub(member.packed_size)?;
+        reader.seek(SeekFrom::Start(data)).ok()?;
+        let packed = reader.take(member.packed_size);
+        let mut bytes = Vec::new();
+        // Bytes that came before an error count.
+        let _ = match member.entry.compression() {
+            CompressionMethod::Stored => packed.take(limit).read_to_end(&mut bytes),
+            CompressionMethod::Deflated => flate2::read::DeflateDecoder::new(packed)
+                .take(limit)
+                .read_to_end(&mut bytes),
+            _ => return None,
+        };
+        Some(bytes)
+    }
+
     /// Up to `count` bytes at `offset`.
     ///
     /// # Errors

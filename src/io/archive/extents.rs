@@ -54,11 +54,7 @@ pub(super) fn check<R: Read + Seek>(
     }
     if covered > directory {
         if let Some(owner) = owner {
-            mismatch(
-                owner,
-                "its bytes overlap the directory".to_owned(),
-                intake,
-            );
+            mismatch(owner, "its bytes overlap the directory".to_owned(), intake);
         }
     } else {
         unlisted.note(container, covered, directory, trailer);

@@ -58,8 +58,10 @@ pub(super) fn read_file(
     limits: Limits,
     deliver: &mut Deliver<'_>,
 ) -> Result<Reading, Error> {
-    let file = std::fs::File::open(&archive.path)
-        .map_err(Error::world(format!("cannot open `{}`", archive.path.display())))?;
+    let file = std::fs::File::open(&archive.path).map_err(Error::world(format!(
+        "cannot open `{}`",
+        archive.path.display()
+    )))?;
     Ok(read_archive(file, archive.name(), limits, deliver))
 }
 

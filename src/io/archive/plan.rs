@@ -117,10 +117,7 @@ impl Plan {
         let mut wrapper = None;
         let mut holds_skill = false;
         for planned in &self.readable {
-            let (top, inner) = planned
-                .path
-                .split_once('/')
-                .unwrap_or((&planned.path, ""));
+            let (top, inner) = planned.path.split_once('/').unwrap_or((&planned.path, ""));
             if top.starts_with('.') || top == "__MACOSX" {
                 continue;
             }
@@ -174,9 +171,7 @@ fn refuse(member: &Member, path: &str, fault: PathFault, intake: &mut Intake<'_,
     let (kind, reason) = match fault {
         PathFault::Traversal => (IrregularityKind::Traversal, "the name has a `..` component"),
         PathFault::Absolute => (IrregularityKind::Absolute, "the name is absolute"),
-        PathFault::AlternateStream => {
-            (IrregularityKind::AlternateStream, "the name holds a colon")
-        }
+        PathFault::AlternateStream => (IrregularityKind::AlternateStream, "the name holds a colon"),
         PathFault::Empty => (IrregularityKind::Unreadable, "the name is empty"),
     };
     intake.irregular(Some(path), kind, member.name.as_str());

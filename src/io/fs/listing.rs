@@ -70,7 +70,10 @@ pub(in crate::io) fn list(
         });
         if is_skill_file(&name)
             && kind != Kind::Folder
-            && listing.skill_file.as_ref().is_none_or(|first| name < *first)
+            && listing
+                .skill_file
+                .as_ref()
+                .is_none_or(|first| name < *first)
         {
             listing.skill_file = Some(name.clone());
         }

@@ -119,9 +119,12 @@ fn read_found(found: &Found, intake: &mut Intake<'_, '_>) -> Room {
         Kind::File => read_regular(path, &found.host, intake),
         Kind::Link => read_link(path, &found.host, intake),
         Kind::Special => special(path, intake),
-        Kind::Folder | Kind::Unknown => {
-            failed(ReaderErrorCode::StatFailed, path, "its type cannot be read", intake)
-        }
+        Kind::Folder | Kind::Unknown => failed(
+            ReaderErrorCode::StatFailed,
+            path,
+            "its type cannot be read",
+            intake,
+        ),
     }
 }
 
@@ -183,12 +186,7 @@ fn special(path: &str, intake: &mut Intake<'_, '_>) -> Room {
     Room::Left
 }
 
-fn failed(
-    code: ReaderErrorCode,
-    path: &str,
-    reason: &str,
-    intake: &mut Intake<'_, '_>,
-) -> Room {
+fn failed(code: ReaderErrorCode, path: &str, reason: &str, intake: &mut Intake<'_, '_>) -> Room {
     intake.error(code, Some(path), reason);
     intake.entry(Entry::unread(path.to_owned(), false));
     Room::Left

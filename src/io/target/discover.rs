@@ -84,7 +84,9 @@ pub(super) fn discover(root: &Path) -> std::io::Result<Discovered> {
         // The whole folder is one package now; nothing of it is passed by.
         found.skipped.clear();
     }
-    found.skipped.sort_by(|left, right| left.path.cmp(&right.path));
+    found
+        .skipped
+        .sort_by(|left, right| left.path.cmp(&right.path));
     Ok(found)
 }
 

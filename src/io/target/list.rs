@@ -14,16 +14,18 @@ const MAX_TARGETS: usize = 100_000;
 ///
 /// # Errors
 /// As [`read_target_list`], and when the list cannot be opened.
-#[expect(clippy::disallowed_methods, reason = "this is the door to target lists")]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "this is the door to target lists"
+)]
 pub fn read_list(name: &str, separated_by_nul: bool) -> Result<Vec<PathBuf>, Error> {
     if name == "-" {
         return read_target_list(&mut std::io::stdin().lock(), name, separated_by_nul);
     }
-    let mut file = std::fs::File::open(name)
-        .map_err(|error| Error::TargetListUnusable {
-            list: name.to_owned(),
-            fault: format!("cannot be opened: {error}"),
-        })?;
+    let mut file = std::fs::File::open(name).map_err(|error| Error::TargetListUnusable {
+        list: name.to_owned(),
+        fault: format!("cannot be opened: {error}"),
+    })?;
     read_target_list(&mut file, name, separated_by_nul)
 }
 

@@ -159,7 +159,10 @@ fn directory_name(path: &Path) -> String {
             .ok()
             .as_deref()
             .and_then(Path::file_name)
-            .map_or_else(|| ".".to_owned(), |name| name.to_string_lossy().into_owned()),
+            .map_or_else(
+                || ".".to_owned(),
+                |name| name.to_string_lossy().into_owned(),
+            ),
     }
 }
 

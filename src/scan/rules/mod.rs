@@ -1,11 +1,12 @@
 //! All rules. One file each in the folder of its family; adding one is that
 //! file and one line here.
 
-use super::rule::Rule;
-
 pub mod agentskills;
 pub mod claude;
+pub mod package;
 pub mod structure;
+
+use super::rule::Rule;
 
 /// Every rule, sorted by id.
 pub static ALL: &[&Rule] = &[
@@ -19,6 +20,33 @@ pub static ALL: &[&Rule] = &[
     &claude::reserved_name::RULE,
     &claude::too_large::RULE,
     &claude::too_many_files::RULE,
+    &package::absolute_path::RULE,
+    &package::ads_stream_name::RULE,
+    &package::bad_name::RULE,
+    &package::compression_ratio::RULE,
+    &package::duplicate_member::RULE,
+    &package::encrypted_member::RULE,
+    &package::executable_binary::RULE,
+    &package::git_directory::RULE,
+    &package::header_mismatch::RULE,
+    &package::hidden_sensitive_file::RULE,
+    &package::long_name::RULE,
+    &package::name_collision::RULE,
+    &package::nested_archive::RULE,
+    &package::nested_skill_md::RULE,
+    &package::non_utf8_name::RULE,
+    &package::nonportable_name::RULE,
+    &package::oversized_file::RULE,
+    &package::oversized_total::RULE,
+    &package::path_traversal::RULE,
+    &package::special_file::RULE,
+    &package::symlink::RULE,
+    &package::too_many_members::RULE,
+    &package::unlisted_bytes::RULE,
+    &package::unreadable_member::RULE,
+    &package::review_hidden_sensitive_file::RULE,
+    &package::review_nested_archive::RULE,
+    &package::review_symlink::RULE,
     &structure::angle_brackets::RULE,
     &structure::description_too_long::RULE,
     &structure::empty_body::RULE,
