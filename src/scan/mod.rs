@@ -21,6 +21,7 @@ pub mod rule;
 pub mod rules;
 pub mod secret;
 pub mod sensitive;
+pub mod url;
 
 pub use conclude::{Judged, conclude};
 pub use examine::{Examined, examine};
