@@ -16,6 +16,7 @@ pub mod markdown;
 mod mask;
 pub mod operation;
 pub mod profile;
+pub mod prose;
 pub mod references;
 pub mod rule;
 pub mod rules;

@@ -28,18 +28,36 @@ pub struct Url {
 /// bounded.
 pub fn all(text: &str) -> impl Iterator<Item = Url> + '_ {
     let mut behind = 0;
+    // Several addresses may share one run of letters; it is measured once.
+    let mut run = 0;
     memmem::find_iter(text.as_bytes(), "://").filter_map(move |at| {
         if at < behind {
             return None;
         }
-        let url = read(text, at)?;
+        if run < at + 3 {
+            run = at + 3 + letters(&text.as_bytes()[at + 3..]);
+        }
+        let url = read(text, at, run)?;
         behind = url.rest.start;
         Some(url)
     })
 }
 
-/// Reads the address whose `://` stands at `at`.
-fn read(text: &str, at: usize) -> Option<Url> {
+/// Number of bytes at the front that an address may consist of.
+fn letters(bytes: &[u8]) -> usize {
+    bytes
+        .iter()
+        .take_while(|byte| {
+            !byte.is_ascii_whitespace()
+                && !byte.is_ascii_control()
+                && !matches!(byte, b'"' | b'\'' | b'`' | b'<' | b'>' | b'\\' | b'^')
+        })
+        .count()
+}
+
+/// Reads the address whose `://` stands at `at`, in a run of letters up to
+/// `run`.
+fn read(text: &str, at: usize, run: usize) -> Option<Url> {
     let bytes = text.as_bytes();
     let scheme_start = bytes[..at]
         .iter()
@@ -55,17 +73,7 @@ fn read(text: &str, at: usize) -> Option<Url> {
         return None;
     }
     let start = at + 3;
-    let limit = floor(text, text.len().min(start + MAX_URL));
-    let ends = |byte: &u8| {
-        byte.is_ascii_whitespace()
-            || matches!(byte, b'"' | b'\'' | b'`' | b'<' | b'>' | b'\\' | b'^')
-    };
-    let mut end = start
-        + bytes[start..limit]
-            .iter()
-            .position(|byte| ends(byte) || byte.is_ascii_control())
-            .unwrap_or(limit - start);
-    end = floor(text, end);
+    let end = floor(text, run.min(start + MAX_URL));
     let authority_end = start
         + bytes[start..end]
             .iter()
