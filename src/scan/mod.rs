@@ -19,11 +19,13 @@ mod packed;
 pub mod preflight;
 pub mod profile;
 mod program;
+pub mod prose;
 pub mod references;
 pub mod rule;
 pub mod rules;
 pub mod secret;
 pub mod sensitive;
+pub mod url;
 
 pub use conclude::{Judged, conclude};
 pub use examine::{Examined, examine};

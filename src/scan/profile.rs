@@ -47,6 +47,8 @@ const DEERFLOW: &[Override] = &[
     ("shell-destructive-command", Some(Error)),
     ("shell-env-dump", Some(Warning)),
     ("javascript-shell-exec", Some(Error)),
+    ("declaration-zero-width-text", Some(Error)),
+    ("secret-url-password", Some(Warning)),
     ("network-cloud-metadata", Some(Blocker)),
     ("network-cleartext-http", Some(Warning)),
     ("network-local-http", Some(Info)),
@@ -106,8 +108,9 @@ impl Profile {
         match circumstance {
             Circumstance::Mentioned => severity.lowered().lowered(),
             Circumstance::Comment | Circumstance::Documentation => severity.lowered(),
-            // DeerFlow takes two things in one file for one deed.
-            Circumstance::Unconnected => match self {
+            // DeerFlow takes two things in one file for one deed, and does not
+            // ask what is run.
+            Circumstance::Unconnected | Circumstance::Fixed => match self {
                 Self::DeerFlow => severity,
                 Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered(),
             },

@@ -123,6 +123,36 @@ pub struct TextFile<'a> {
     pub secrets: &'a [super::secret::Secret],
 }
 
+/// Most findings of one rule in one file; more of the same tell nobody more.
+pub const MOST_PLACES: usize = 1000;
+
+impl TextFile<'_> {
+    /// The first of `spans` on each line, at most [`MOST_PLACES`]; `spans` come
+    /// in order.
+    pub fn once_per_line(&self, spans: impl Iterator<Item = Span>) -> Vec<Span> {
+        let mut last = 0;
+        let mut kept = Vec::new();
+        for span in spans {
+            let line = self.lines.line(span.start);
+            if line == last {
+                continue;
+            }
+            last = line;
+            kept.push(span);
+            if kept.len() == MOST_PLACES {
+                break;
+            }
+        }
+        kept
+    }
+
+    /// Whether the file is called SKILL.md, at whatever depth.
+    #[must_use]
+    pub fn is_skill_md(&self) -> bool {
+        crate::skill::path::file_name(self.path) == "SKILL.md"
+    }
+}
+
 /// SKILL.md at the root as manifest rules see it.
 #[derive(Debug)]
 pub struct Manifest<'a> {
@@ -180,6 +210,9 @@ pub enum Circumstance {
     Unconnected,
     /// In a file of documentation that is not SKILL.md.
     Documentation,
+    /// What is run is written in the code as a whole: it can be read, and
+    /// nothing from outside changes it.
+    Fixed,
 }
 
 /// A finding as its check raised it, before profile and context.

@@ -3,7 +3,11 @@
 
 pub mod agentskills;
 pub mod claude;
+pub mod declaration;
+pub mod network;
 pub mod package;
+pub mod resource;
+pub mod secret;
 pub mod structure;
 
 use super::rule::Rule;
@@ -20,6 +24,16 @@ pub static ALL: &[&Rule] = &[
     &claude::reserved_name::RULE,
     &claude::too_large::RULE,
     &claude::too_many_files::RULE,
+    &declaration::bidi_control::RULE,
+    &declaration::external_endpoint::RULE,
+    &declaration::hidden_tag_text::RULE,
+    &declaration::prompt_override::RULE,
+    &declaration::sensitive_capability::RULE,
+    &declaration::sensitive_path::RULE,
+    &declaration::zero_width_text::RULE,
+    &network::cleartext_http::RULE,
+    &network::cloud_metadata::RULE,
+    &network::local_http::RULE,
     &package::absolute_path::RULE,
     &package::ads_stream_name::RULE,
     &package::bad_name::RULE,
@@ -47,6 +61,12 @@ pub static ALL: &[&Rule] = &[
     &package::review_hidden_sensitive_file::RULE,
     &package::review_nested_archive::RULE,
     &package::review_symlink::RULE,
+    &resource::bidi_control::RULE,
+    &resource::fork_bomb::RULE,
+    &secret::cloud_token::RULE,
+    &secret::env_assignment::RULE,
+    &secret::private_key::RULE,
+    &secret::url_password::RULE,
     &structure::angle_brackets::RULE,
     &structure::description_too_long::RULE,
     &structure::empty_body::RULE,

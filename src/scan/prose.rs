@@ -1,0 +1,178 @@
+//! Whether a place in prose instructs or only mentions: quotes, negations and
+//! reports in front of it, within a bounded stretch of text.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use crate::text::Span;
+
+use super::rule::TextFile;
+
+/// How far around a place its line is read.
+const LINE: usize = 400;
+/// How far in front of a place words may announce it.
+const LEAD: usize = 96;
+/// How far in front of a quoted place its announcement may stand.
+const ABOVE: usize = 600;
+
+/// What directly in front of a phrase turns it around or reports it.
+static LEADS: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(
+        r"(?ix)
+        (?: \b(?: (?: do | does | did | must | should | shall | will | would | can | could | may ) \s+ not
+              | (?: don | doesn | didn | mustn | shouldn | won | wouldn | can ) ['’] t
+              | cannot | never | not \s+ to | avoid | without | refus\w+ \s+ to | instead \s+ of | rather \s+ than )
+            (?: \s+ (?: ever | simply | just | blindly | silently | let \s+ \w+ | allow \s+ \w+ (?: \s+ to )? ) )*
+          | \b(?: such \s+ as | phrases? \s+ like | e\.g\. | for \s+ example | detects? | detecting | flags? | flagging
+              | matches | match | rejects? | attempts? \s+ to | attempting \s+ to | tries \s+ to | trying \s+ to
+              | blocks? | blocking | looks? \s+ for | search(?:es)? \s+ for | scans? \s+ for | watch(?:es)? \s+ for
+              | (?: asks | asking | tells | telling | instructs | instructing | orders | ordering ) (?: \s+ \w+ ){0,4} \s+ to
+              | says | saying | containing | contains | strings? \s+ like | text \s+ like | patterns? \s+ like )
+        )
+        [-\s:,*_(>\x22'“‘`]* $",
+    )
+    .expect("the pattern is a constant that the tests compile")
+});
+
+/// What near a quoted phrase says that it is an example of something.
+static CUES: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(
+        r"(?ix)
+        \b(?: detect\w* | inject\w* | jailbreak\w* | attack\w* | malicious | suspicious | adversar\w* | phrases? | patterns?
+          | examples? | e\.g\. | such \s+ as | flag(?:s|ged|ging)? | reject\w* | refuse\w* | block\w* | den(?:y|ies|ied) | warn\w*
+          | never | do \s+ not | don['’]t | must \s+ not | should \s+ not | avoid\w* | red \s+ flags? | untrusted | scan(?:s|ner|ning)? | quot\w+
+          | firewall | ssrf | forbid\w* | disallow\w* | prevent\w* | protect\w* | says? | saying | contains? | containing | prohibited )\b
+        | 检测 | 注入 | 攻击 | 恶意 | 可疑 | 例如 | 比如 | 示例 | 诸如 | 拒绝 | 拦截 | 阻止 | 屏蔽 | 禁止 | 防止 | 警惕 | 不要 | 不得 | 请勿 | 切勿
+        | 檢測 | 攻擊 | 惡意 | 拒絕 | 攔截",
+    )
+    .expect("the pattern is a constant that the tests compile")
+});
+
+/// Chinese words that turn around or report what follows at once.
+const LEADS_ZH: &[&str] = &[
+    "不要",
+    "不得",
+    "不可",
+    "不能",
+    "切勿",
+    "请勿",
+    "勿",
+    "禁止",
+    "防止",
+    "避免",
+    "拒绝",
+    "检测",
+    "例如",
+    "比如",
+    "诸如",
+    "试图",
+    "企图",
+    "要求你",
+    "拦截",
+    "请求",
+];
+
+/// Whether what stands at `span` is mentioned (quoted, reported, forbidden)
+/// and not said to the reader.
+#[must_use]
+pub fn is_mentioned(file: &TextFile<'_>, span: Span) -> bool {
+    let text = file.text;
+    let before = before(text, span.start, LINE);
+    let behind = behind(text, span.end, LINE);
+    if is_announced(&text[..span.start]) {
+        return true;
+    }
+    if is_quoted(before, behind) || in_code_span(file, span) || in_table(before, behind) {
+        let above = tail(&text[..span.start], ABOVE);
+        let with_words = CUES.is_match(above) || CUES.is_match(behind);
+        return with_words;
+    }
+    let fence = file.markdown.and_then(|markdown| {
+        let fences = &markdown.fences;
+        fences.get(fences.partition_point(|fence| fence.span.end <= span.start))
+    });
+    fence.is_some_and(|fence| {
+        fence.span.start <= span.start && CUES.is_match(tail(&text[..fence.span.start], ABOVE / 2))
+    })
+}
+
+/// Whether the line of `span`, or the one in front of it, speaks of blocking
+/// or attacks.
+#[must_use]
+pub fn is_warned_about(text: &str, span: Span) -> bool {
+    CUES.is_match(before(text, span.start, LINE)) || CUES.is_match(behind(text, span.end, LEAD))
+}
+
+/// Whether the words directly in front turn around or report what follows.
+fn is_announced(before: &str) -> bool {
+    let lead = tail(before, LEAD);
+    let near = tail(lead, 24)
+        .trim_end_matches(['“', '「', '『', '"', '：', ':', ' ', '`', '‘', '任', '何']);
+    LEADS.is_match(lead) || LEADS_ZH.iter().any(|word| near.ends_with(word))
+}
+
+/// The line of a place in front of it; at most `most` bytes.
+fn before(text: &str, at: usize, most: usize) -> &str {
+    let window = tail(&text[..at], most);
+    window.rfind('\n').map_or(window, |end| &window[end + 1..])
+}
+
+/// The rest of the line behind a place; at most `most` bytes.
+fn behind(text: &str, at: usize, most: usize) -> &str {
+    let window = head(&text[at..], most);
+    window.split('\n').next().unwrap_or_default()
+}
+
+fn tail(text: &str, most: usize) -> &str {
+    let mut start = text.len().saturating_sub(most);
+    while !text.is_char_boundary(start) {
+        start += 1;
+    }
+    &text[start..]
+}
+
+fn head(text: &str, most: usize) -> &str {
+    let mut end = text.len().min(most);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    &text[..end]
+}
+
+/// Whether a quote that opened in front closes behind.
+fn is_quoted(before: &str, behind: &str) -> bool {
+    let odd = |mark: char| before.matches(mark).count() % 2 == 1 && behind.contains(mark);
+    let pair = |open: char, close: char| {
+        before
+            .rfind(open)
+            .is_some_and(|at| !before[at..].contains(close))
+            && behind.contains(close)
+    };
+    let single = before
+        .rfind('\'')
+        .is_some_and(|at| !before[..at].ends_with(|letter: char| letter.is_alphanumeric()))
+        && behind.contains('\'');
+    odd('"')
+        || odd('`')
+        || single
+        || pair('“', '”')
+        || pair('‘', '’')
+        || pair('「', '」')
+        || pair('『', '』')
+        || pair('«', '»')
+}
+
+fn in_code_span(file: &TextFile<'_>, span: Span) -> bool {
+    let Some(markdown) = file.markdown else {
+        return false;
+    };
+    let spans = &markdown.code_spans;
+    spans
+        .get(spans.partition_point(|code| code.span.end <= span.start))
+        .is_some_and(|code| code.span.start <= span.start)
+}
+
+fn in_table(before: &str, behind: &str) -> bool {
+    before.trim_start().starts_with('|') && behind.contains('|')
+}

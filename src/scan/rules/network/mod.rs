@@ -1,0 +1,5 @@
+//! Where a package leads: addresses in any text file.
+
+pub mod cleartext_http;
+pub mod cloud_metadata;
+pub mod local_http;
