@@ -20,10 +20,12 @@ pub const SCHEMA_VERSION: &str = "deerflow.skill-review.facts.v1";
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Facts {
     /// Always [`SCHEMA_VERSION`].
+    #[cfg_attr(test, schemars(extend("const" = SCHEMA_VERSION)))]
     pub schema_version: &'static str,
     /// What was reviewed.
     pub subject: FactsSubject,
     /// The profile it was held to.
+    #[cfg_attr(test, schemars(extend("enum" = crate::contracts::profiles())))]
     pub profile: &'static str,
     /// How much of it was seen.
     pub completeness: Completeness,
@@ -50,6 +52,7 @@ pub struct FactsSubject {
     /// Folder or file name; never a host path.
     pub display_ref: String,
     /// `local_directory`, `skill_archive` or `inline`.
+    #[cfg_attr(test, schemars(extend("enum" = crate::contracts::sources())))]
     pub source: &'static str,
     /// Category of an installed skill.
     pub category: Option<String>,
@@ -125,15 +128,19 @@ pub struct FactsFinding {
     /// Id of the rule.
     pub rule_id: &'static str,
     /// `skillscan` or `review-core`.
+    #[cfg_attr(test, schemars(extend("enum" = ["skillscan", "review-core"])))]
     pub source: &'static str,
     /// The profile.
+    #[cfg_attr(test, schemars(extend("enum" = crate::contracts::profiles())))]
     pub profile: &'static str,
     /// `blocker`, `error`, `warning` or `info`.
+    #[cfg_attr(test, schemars(extend("enum" = crate::contracts::severities())))]
     pub severity: &'static str,
     /// The same in the words of `scan`, for security rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub skillscan_severity: Option<&'static str>,
     /// `high`, `medium` or `low`.
+    #[cfg_attr(test, schemars(extend("enum" = ["high", "medium", "low"])))]
     pub confidence: &'static str,
     /// Path in the package; null speaks of the package.
     pub path: Option<String>,
@@ -194,6 +201,7 @@ pub struct Node {
     /// Path in the package.
     pub path: String,
     /// `text`, `binary` or `symlink`.
+    #[cfg_attr(test, schemars(extend("enum" = crate::contracts::kinds())))]
     pub kind: &'static str,
 }
 

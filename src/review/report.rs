@@ -18,6 +18,7 @@ const ACTIONS: usize = 5;
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ReviewReport {
     /// Always [`SCHEMA_VERSION`].
+    #[cfg_attr(test, schemars(extend("const" = SCHEMA_VERSION)))]
     pub schema_version: &'static str,
     /// What was reviewed.
     pub subject: ReportSubject,
@@ -26,6 +27,7 @@ pub struct ReviewReport {
     /// `blocked`, `revise` or `publish_candidate`.
     pub readiness: Readiness,
     /// How far the judgement reaches; always `static_only` here.
+    #[cfg_attr(test, schemars(extend("enum" = ["static_only", "trigger_checked", "behavior_verified", "regression_verified"])))]
     pub assurance: &'static str,
     /// Judgement by dimension.
     pub dimensions: Vec<Dimension>,
@@ -54,6 +56,7 @@ pub struct ReviewRun {
     /// Always `["all"]`.
     pub scope: Vec<&'static str>,
     /// The profile.
+    #[cfg_attr(test, schemars(extend("enum" = crate::contracts::profiles())))]
     pub profile: &'static str,
     /// Schema of the facts it is made from.
     pub facts_schema_version: &'static str,
@@ -107,6 +110,7 @@ pub struct Dimension {
     /// `structure` or `evidence_quality`.
     pub id: &'static str,
     /// `pass`, `concern`, `blocker` or `not_assessed`.
+    #[cfg_attr(test, schemars(extend("enum" = ["pass", "concern", "blocker", "not_assessed"])))]
     pub status: &'static str,
     /// In words.
     pub summary: String,
@@ -119,8 +123,10 @@ pub struct Issue {
     /// `deterministic.<number among all findings>.<rule id>`.
     pub id: String,
     /// `blocker`, `major` or `minor`.
+    #[cfg_attr(test, schemars(extend("enum" = ["blocker", "major", "minor"])))]
     pub severity: &'static str,
     /// `high`, `medium` or `low`.
+    #[cfg_attr(test, schemars(extend("enum" = ["high", "medium", "low"])))]
     pub confidence: &'static str,
     /// Path in the package.
     pub path: Option<String>,

@@ -12,6 +12,7 @@ pub const SCHEMA_VERSION: &str = "deerflow.skill-package-snapshot.v1";
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Snapshot {
     /// Always [`SCHEMA_VERSION`].
+    #[cfg_attr(test, schemars(extend("const" = SCHEMA_VERSION)))]
     pub schema_version: &'static str,
     /// What was read.
     pub subject: SnapshotSubject,
@@ -30,6 +31,7 @@ pub struct Snapshot {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SnapshotSubject {
     /// `local_directory`, `skill_archive` or `inline`.
+    #[cfg_attr(test, schemars(extend("enum" = crate::contracts::sources())))]
     pub source: &'static str,
     /// Category of an installed skill.
     pub category: Option<String>,
@@ -44,10 +46,13 @@ pub struct SnapshotSubject {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SnapshotLimits {
     /// Most files.
+    #[cfg_attr(test, schemars(extend("minimum" = 1)))]
     pub max_files: usize,
     /// Most bytes of one file.
+    #[cfg_attr(test, schemars(extend("minimum" = 1)))]
     pub max_file_bytes: u64,
     /// Most bytes of all files.
+    #[cfg_attr(test, schemars(extend("minimum" = 1)))]
     pub max_total_bytes: u64,
 }
 
@@ -58,6 +63,7 @@ pub struct SnapshotFile {
     /// Path in the package.
     pub path: String,
     /// `text`, `binary` or `symlink`.
+    #[cfg_attr(test, schemars(extend("enum" = crate::contracts::kinds())))]
     pub kind: &'static str,
     /// Bytes.
     pub size: u64,

@@ -42,7 +42,7 @@ pub fn read_zip(
         std::io::Cursor::new(bytes),
         "demo.skill".to_owned(),
         limits,
-        &mut |file| files.push(file),
+        &mut |_, file| files.push(file),
     );
     reading
         .package

@@ -1,0 +1,421 @@
+//! Runs over packages for people.
+
+pub(super) mod paint;
+mod snippet;
+pub(super) mod wrap;
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use crate::finding::{Confidence, Finding, Severity};
+use crate::report::{Examination, Kind, Outcome, Run, Totals};
+use crate::scan::coverage::Gap;
+use crate::scan::rules;
+use crate::skill::digest::package_digest;
+
+use super::document::evidence_text;
+use super::error::one_line;
+use super::{PackageRenderer, Style, place, safe};
+
+use paint::{Paint, Role};
+
+/// Most gaps of a package that are listed unless asked for all.
+const GAPS: usize = 5;
+/// Most characters of a message, an evidence or a gap.
+const TEXT: usize = 400;
+/// Fewest columns there can be something in.
+const NARROWEST: usize = 40;
+
+/// Text for people.
+pub(super) struct Human<'a> {
+    run: Run,
+    style: Style,
+    paint: Paint,
+    out: Box<dyn Write + 'a>,
+    /// Packages refused for a finding.
+    severe: usize,
+    /// Packages refused because they are incomplete.
+    incomplete: usize,
+    hidden: usize,
+}
+
+impl<'a> Human<'a> {
+    pub(super) fn new(run: Run, mut style: Style, out: Box<dyn Write + 'a>) -> Self {
+        style.width = style.width.max(NARROWEST);
+        Self {
+            run,
+            paint: Paint::new(style),
+            style,
+            out,
+            severe: 0,
+            incomplete: 0,
+            hidden: 0,
+        }
+    }
+
+    fn word(&self, severity: Severity) -> &'static str {
+        match self.run.kind {
+            Kind::Review => severity.review_word(),
+            Kind::Scan => severity.scan_word(),
+        }
+    }
+
+    /// Whether the finding is told, not only counted.
+    fn told(&self, finding: &Finding) -> bool {
+        self.style.verbose > 0
+            || finding.severity > Severity::Info
+            || self.run.gate.fail_on == Some(Severity::Info)
+    }
+
+    fn package(&mut self, examination: &Examination) -> String {
+        let judged = &examination.judged;
+        let mut text = self.header(examination);
+        for finding in judged.findings.iter().filter(|finding| self.told(finding)) {
+            text.push('\n');
+            self.finding(&mut text, examination, finding);
+        }
+        self.gaps(&mut text, examination);
+        text
+    }
+
+    /// Name, digest, size, and the result if it fits in words.
+    fn header(&mut self, examination: &Examination) -> String {
+        let judged = &examination.judged;
+        let name = safe::line(&place::named(examination, None));
+        let digest = package_digest(&examination.package.entries);
+        let files = examination.package.entries.len();
+        let facts = format!("{}, {files} file(s)", place::short_digest(&digest));
+        let hidden = judged
+            .findings
+            .iter()
+            .filter(|finding| !self.told(finding))
+            .count();
+        self.hidden += hidden;
+        let told = judged.findings.len() - hidden;
+        let result = match (told, hidden) {
+            (0, 0) => self.paint.text(Role::Good, "no findings"),
+            (0, hidden) => {
+                let word = self.word(Severity::Info);
+                self.paint
+                    .text(Role::Good, &format!("no findings above {word}"))
+                    + &self
+                        .paint
+                        .text(Role::Quiet, &format!(" ({hidden} of those)"))
+            }
+            (told, _) => format!("{told} finding(s)"),
+        };
+        format!(
+            "{}  {}  {result}\n",
+            self.paint.text(Role::Strong, &name),
+            self.paint.text(Role::Quiet, &facts),
+        )
+    }
+
+    fn finding(&self, text: &mut String, examination: &Examination, finding: &Finding) {
+        let word = self.word(finding.severity);
+        let label = format!("{word}[{}]", finding.rule);
+        let message = bounded(&finding.message);
+        let lines = wrap::wrap(&message, self.style.width, label.chars().count() + 2, 4);
+        let _ = writeln!(
+            text,
+            "{}{}",
+            self.paint.text(Role::of(finding.severity), &label),
+            self.paint
+                .text(Role::Strong, &format!(": {}", lines.join("\n"))),
+        );
+        let gutter = finding
+            .excerpt
+            .as_ref()
+            .and(finding.line())
+            .map_or(1, |line| line.to_string().len());
+        let mut at = safe::line(&place::named(examination, finding.path.as_deref()));
+        if let Some(place) = finding.place {
+            let _ = write!(at, ":{}:{}", place.start.line, place.start.column);
+        }
+        let blank = " ".repeat(gutter);
+        let _ = writeln!(text, "{blank}{} {at}", self.paint.text(Role::Frame, "-->"));
+        if let (Some(excerpt), Some(place)) = (&finding.excerpt, finding.place) {
+            snippet::write(
+                text,
+                excerpt,
+                place,
+                gutter,
+                self.style.width,
+                &self.paint,
+                finding.severity,
+            );
+        }
+        for (label, note) in self.notes(finding) {
+            let head = format!("{blank} = {label}: ");
+            let lines = wrap::wrap(&note, self.style.width, head.len(), head.len());
+            let _ = writeln!(
+                text,
+                "{blank} {} {}: {}",
+                self.paint.text(Role::Frame, "="),
+                self.paint.text(Role::Strong, label),
+                lines.join("\n"),
+            );
+        }
+    }
+
+    fn notes(&self, finding: &Finding) -> Vec<(&'static str, String)> {
+        let mut notes = Vec::new();
+        if let Some(evidence) = &finding.evidence {
+            let shown = evidence_text(evidence);
+            let visible = finding
+                .excerpt
+                .as_ref()
+                .is_some_and(|excerpt| excerpt.text.contains(shown.trim_end_matches('…')));
+            // A message that names it needs no second naming.
+            if !visible && !shown.is_empty() && !finding.message.contains(&shown) {
+                notes.push(("seen", bounded(&shown)));
+            }
+        }
+        if self.style.verbose > 0
+            && let Some(rule) = rules::find(finding.rule)
+        {
+            notes.push(("why", rule.why.to_owned()));
+        }
+        notes.push(("help", bounded(&finding.remediation)));
+        match finding.confidence {
+            Confidence::High if self.style.verbose == 0 => {}
+            confidence => notes.push(("confidence", confidence.word().to_owned())),
+        }
+        if self.style.verbose > 0 {
+            notes.push(("fingerprint", finding.fingerprint.clone()));
+        }
+        notes
+    }
+
+    fn gaps(&self, text: &mut String, examination: &Examination) {
+        let judged = &examination.judged;
+        if judged.not_assessed.is_empty() {
+            return;
+        }
+        let most = if self.style.verbose > 0 {
+            usize::MAX
+        } else {
+            GAPS
+        };
+        let _ = writeln!(
+            text,
+            "\n{}",
+            self.paint.text(Role::Warning, "not assessed:")
+        );
+        for gap in judged.gaps.iter().take(most) {
+            let line = format!(
+                "{} ({}): {}",
+                safe::line(&gap.path),
+                gap.reason.prefix(),
+                safe::line(&gap.detail)
+            );
+            let lines = wrap::wrap(safe::cut(&line, TEXT).as_ref(), self.style.width, 2, 4);
+            let _ = writeln!(text, "  {}", lines.join("\n"));
+        }
+        if judged.gaps.len() > most {
+            let _ = writeln!(
+                text,
+                "  and {} more; -v shows them",
+                judged.gaps.len() - most
+            );
+        }
+        let known: Vec<String> = judged.gaps.iter().map(Gap::token).collect();
+        let mut tokens: Vec<String> = judged
+            .not_assessed
+            .iter()
+            .filter(|token| !known.contains(token))
+            .chain(
+                judged
+                    .not_assessed
+                    .iter()
+                    .filter(|token| known.contains(token)),
+            )
+            .map(|token| safe::line(token))
+            .collect();
+        if tokens.len() > most {
+            let more = tokens.len() - most;
+            tokens.truncate(most);
+            tokens.push(format!("and {more} more"));
+        }
+        let truncated = if examination.package.truncated {
+            "True"
+        } else {
+            "False"
+        };
+        let _ = writeln!(
+            text,
+            "Completeness: truncated={truncated}, not_assessed={}",
+            tokens.join(",")
+        );
+    }
+
+    fn summary(&self, totals: &Totals) -> String {
+        let counts = totals.findings;
+        let mut text = String::new();
+        if self.hidden > 0 && self.style.quiet == 0 {
+            let word = match self.run.kind {
+                Kind::Review => "info(s)",
+                Kind::Scan => "LOW",
+            };
+            let line = format!("{} {word} hidden; -v shows them", self.hidden);
+            let _ = writeln!(text, "{}", self.paint.text(Role::Quiet, &line));
+        }
+        let numbers = [
+            (counts.blockers, Severity::Blocker),
+            (counts.errors, Severity::Error),
+            (counts.warnings, Severity::Warning),
+            (counts.infos, Severity::Info),
+        ];
+        let parts: Vec<String> = numbers
+            .iter()
+            .map(|(count, severity)| {
+                let part = match self.run.kind {
+                    Kind::Review => format!("{count} {}(s)", severity.review_word()),
+                    Kind::Scan => format!("{count} {}", severity.scan_word()),
+                };
+                if *count > 0 {
+                    self.paint.text(Role::of(*severity), &part)
+                } else {
+                    part
+                }
+            })
+            .collect();
+        let _ = writeln!(text, "Summary: {}", parts.join(", "));
+        if !self.run.single || totals.failed > 0 {
+            let _ = write!(
+                text,
+                "Packages: {} judged, {} refused",
+                totals.packages, totals.refused
+            );
+            if totals.incomplete > 0 {
+                let _ = write!(text, ", {} not fully assessed", totals.incomplete);
+            }
+            if totals.failed > 0 {
+                let unreadable = format!("{} unreadable", totals.failed);
+                let _ = write!(text, ", {}", self.paint.text(Role::Error, &unreadable));
+            }
+            text.push('\n');
+        }
+        self.verdict(&mut text, totals);
+        text
+    }
+
+    /// Why the gate says what it says.
+    fn verdict(&self, text: &mut String, totals: &Totals) {
+        let gate = self.run.gate;
+        if totals.refused == 0 {
+            let Some(threshold) = gate.fail_on else {
+                return;
+            };
+            if totals.failed == 0 {
+                let flag = format!("(--fail-on {})", self.flag(threshold));
+                let _ = writeln!(
+                    text,
+                    "{} {}",
+                    self.paint.text(Role::Good, "Passed"),
+                    self.paint.text(Role::Quiet, &flag)
+                );
+            }
+            return;
+        }
+        let packages = |count: usize| {
+            if self.run.single {
+                String::new()
+            } else {
+                format!(" in {count} package(s)")
+            }
+        };
+        if let Some(threshold) = gate.fail_on.filter(|_| self.severe > 0) {
+            let counts = totals.findings;
+            let count: usize = [
+                (counts.blockers, Severity::Blocker),
+                (counts.errors, Severity::Error),
+                (counts.warnings, Severity::Warning),
+                (counts.infos, Severity::Info),
+            ]
+            .iter()
+            .filter(|(_, severity)| *severity >= threshold)
+            .map(|(count, _)| count)
+            .sum();
+            let worse = match threshold {
+                Severity::Blocker => "",
+                Severity::Error | Severity::Warning | Severity::Info => " or worse",
+            };
+            let _ = writeln!(
+                text,
+                "{}: {count} {}{worse}{} {}",
+                self.paint.text(Role::Error, "Refused"),
+                self.word(threshold),
+                packages(self.severe),
+                self.paint.text(
+                    Role::Quiet,
+                    &format!("(--fail-on {})", self.flag(threshold))
+                ),
+            );
+        }
+        if self.incomplete > 0 {
+            let _ = writeln!(
+                text,
+                "{}: something was not assessed{} {}",
+                self.paint.text(Role::Error, "Refused"),
+                packages(self.incomplete),
+                self.paint.text(Role::Quiet, "(--fail-on-incomplete)"),
+            );
+        }
+    }
+
+    /// The value of `--fail-on`.
+    fn flag(&self, severity: Severity) -> String {
+        self.word(severity).to_ascii_lowercase()
+    }
+}
+
+impl PackageRenderer for Human<'_> {
+    fn begin(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn outcome(&mut self, outcome: &Outcome) -> io::Result<()> {
+        if let Outcome::Examined(examination) = outcome {
+            self.severe += usize::from(examination.verdict.severe);
+            self.incomplete += usize::from(examination.verdict.incomplete);
+        }
+        if self.style.quiet > 0 {
+            return Ok(());
+        }
+        let text = match outcome {
+            Outcome::Examined(examination) => {
+                let text = self.package(examination);
+                // One line for a clean package; others stand apart.
+                if text.lines().count() > 1 {
+                    text + "\n"
+                } else {
+                    text
+                }
+            }
+            Outcome::Failed { target, error } => format!(
+                "{}  {}: {}\n",
+                self.paint.text(Role::Strong, &safe::line(target)),
+                self.paint.text(Role::Error, "unreadable"),
+                one_line(error)
+            ),
+        };
+        self.out.write_all(text.as_bytes())
+    }
+
+    fn end(&mut self, totals: &Totals) -> io::Result<()> {
+        if self.style.quiet < 2 {
+            let text = self.summary(totals);
+            self.out.write_all(text.as_bytes())?;
+        }
+        self.out.flush()
+    }
+}
+
+/// A cleaned text of bearable length.
+fn bounded(text: &str) -> String {
+    safe::cut(&safe::line(text), TEXT).into_owned()
+}
+
+#[cfg(test)]
+mod tests;

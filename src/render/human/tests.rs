@@ -1,0 +1,190 @@
+//! What people get to see.
+
+use super::super::sample::{self, shown};
+use super::super::{Format, Style};
+use super::*;
+
+fn text(run: &Run, style: Style, outcomes: &[Outcome]) -> String {
+    shown(Format::Human, run, style, outcomes)
+}
+
+fn examined(examination: Examination) -> Outcome {
+    Outcome::Examined(Box::new(examination))
+}
+
+fn with(findings: Vec<Finding>) -> Examination {
+    let mut examination = sample::clean("demo");
+    examination.judged.findings = findings;
+    examination.verdict = sample::run(Kind::Review).gate.verdict(&examination.judged);
+    examination
+}
+
+#[test]
+fn a_clean_skill_is_short() {
+    let digest = package_digest(&sample::clean("demo").package.entries);
+    let head = &digest[..19];
+    assert_eq!(
+        text(
+            &sample::run(Kind::Review),
+            Style::default(),
+            &[examined(sample::clean("demo"))]
+        ),
+        format!(
+            "demo  {head}, 2 file(s)  no findings\n\
+             Summary: 0 blocker(s), 0 error(s), 0 warning(s), 0 info(s)\n\
+             Passed (--fail-on blocker)\n"
+        )
+    );
+}
+
+#[test]
+fn a_finding_shows_its_line() {
+    let shown = text(
+        &sample::run(Kind::Review),
+        Style::default(),
+        &[examined(with(vec![
+            sample::finding(
+                Severity::Blocker,
+                "A call of a thing that nobody in their right mind would ever want to call",
+            ),
+            sample::finding(Severity::Info, "small"),
+        ]))],
+    );
+    let (_, body) = shown.split_once('\n').expect("a header");
+    assert_eq!(
+        body,
+        "\nblocker[demo-rule]: A call of a thing that nobody in their right mind would ever\n    \
+         want to call\n \
+         --> demo/scripts/count.py:2:5\n  \
+         |\n\
+         2 |     call(x)\n  \
+         |     ^^^^\n  \
+         = help: Do not.\n\n\
+         1 info(s) hidden; -v shows them\n\
+         Summary: 1 blocker(s), 0 error(s), 0 warning(s), 1 info(s)\n\
+         Refused: 1 blocker (--fail-on blocker)\n"
+    );
+}
+
+#[test]
+fn scan_has_its_own_words() {
+    let mut run = sample::run(Kind::Scan);
+    run.single = false;
+    let shown = text(
+        &run,
+        Style::default(),
+        &[
+            examined(with(vec![sample::finding(Severity::Blocker, "bad")])),
+            examined(sample::clean("other")),
+            sample::failed("gone"),
+        ],
+    );
+    assert!(shown.contains("\nCRITICAL[demo-rule]: bad\n"), "{shown}");
+    assert!(
+        shown.contains("gone  unreadable: there is no `gone`\n"),
+        "{shown}"
+    );
+    assert!(
+        shown.ends_with(
+            "Summary: 1 CRITICAL, 0 HIGH, 0 MEDIUM, 0 LOW\n\
+             Packages: 2 judged, 1 refused, 1 unreadable\n\
+             Refused: 1 CRITICAL in 1 package(s) (--fail-on critical)\n"
+        ),
+        "{shown}"
+    );
+}
+
+#[test]
+fn what_was_cut_off_is_said() {
+    let mut examination = sample::clean("demo");
+    examination.package.truncated = true;
+    examination.judged.not_assessed = vec!["full_package".to_owned()];
+    let mut run = sample::run(Kind::Review);
+    run.gate.fail_on_incomplete = true;
+    examination.verdict = run.gate.verdict(&examination.judged);
+    let shown = text(&run, Style::default(), &[examined(examination)]);
+    assert!(
+        shown.contains("\nCompleteness: truncated=True, not_assessed=full_package\n"),
+        "{shown}"
+    );
+    assert!(shown.contains("\nSummary: 0 blocker(s), 0 error(s), 0 warning(s), 0 info(s)\n"));
+    assert!(
+        shown.ends_with("Refused: something was not assessed (--fail-on-incomplete)\n"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn quiet_and_verbose() {
+    let quiet = |quiet| Style {
+        quiet,
+        ..Style::default()
+    };
+    let outcomes = [sample::hostile("demo")];
+    let run = sample::run(Kind::Review);
+    assert_eq!(
+        text(&run, quiet(1), &outcomes),
+        "Summary: 1 blocker(s), 0 error(s), 0 warning(s), 1 info(s)\nRefused: 1 blocker (--fail-on blocker)\n"
+    );
+    assert_eq!(text(&run, quiet(2), &outcomes), "");
+    let all = text(
+        &run,
+        Style {
+            verbose: 1,
+            ..Style::default()
+        },
+        &outcomes,
+    );
+    assert!(
+        all.contains("info[demo-rule]")
+            && all.contains("= confidence: low")
+            && all.contains("= fingerprint: "),
+        "{all}"
+    );
+}
+
+#[test]
+fn hostile_text_is_visible_and_fits() {
+    for verbose in [0, 1] {
+        let style = Style {
+            verbose,
+            ..Style::default()
+        };
+        let shown = text(
+            &sample::run(Kind::Review),
+            style,
+            &[sample::hostile("d\x1b]0;x\x07emo")],
+        );
+        assert!(
+            !shown.contains(|letter: char| letter != '\n' && safe::is_hostile(letter)),
+            "{shown}"
+        );
+        assert!(
+            shown.contains("--> d\\u{1b}]0;x\\u{7}emo/scripts/a\\u{1b}\\nb,:.sh:2:5"),
+            "{shown}"
+        );
+        for line in shown.lines() {
+            assert!(
+                !line.trim_start().starts_with("::") && !line.contains("##["),
+                "{line}"
+            );
+        }
+    }
+}
+
+#[test]
+fn colours_only_when_wanted() {
+    let colored = Style {
+        color: true,
+        ..Style::default()
+    };
+    let shown = text(
+        &sample::run(Kind::Review),
+        colored,
+        &[sample::hostile("demo")],
+    );
+    assert!(
+        shown.contains("\x1b[1m\x1b[37m\x1b[41mblocker[demo-rule]\x1b[0m"),
+        "{shown:?}"
+    );
+}

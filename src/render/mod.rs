@@ -1,0 +1,144 @@
+//! What commands have to say, as bytes: for people, programs, pages and logs.
+//!
+//! Nothing here touches the world: a writer is handed in. Everything that came
+//! from a package goes through [`safe`].
+
+pub(crate) mod document;
+mod error;
+mod github;
+mod human;
+mod json;
+mod markdown;
+mod place;
+mod rules;
+mod safe;
+#[cfg(test)]
+pub(crate) mod sample;
+mod sarif;
+mod sorted;
+
+use std::io::{self, Write};
+
+use crate::report::{Outcome, Report, Run, Totals};
+
+pub use error::error;
+pub use rules::rules_markdown;
+
+/// A form of output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Human,
+    /// One JSON document.
+    Json,
+    /// One JSON document a line.
+    Jsonl,
+    /// SARIF 2.1.0.
+    Sarif,
+    /// A readable report.
+    Markdown,
+    /// Annotations of GitHub's workflow runs.
+    Github,
+}
+
+/// How output for people looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// Whether colours may be used.
+    pub color: bool,
+    /// Columns.
+    pub width: usize,
+    /// Whether links may be used.
+    pub hyperlinks: bool,
+    /// 1: only the summary; 2 and more: nothing.
+    pub quiet: u8,
+    /// 1 and more: everything there is to say.
+    pub verbose: u8,
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Self {
+            color: false,
+            width: 80,
+            hyperlinks: false,
+            quiet: 0,
+            verbose: 0,
+        }
+    }
+}
+
+/// Writes a run over packages while it goes on: each outcome when it comes.
+pub trait PackageRenderer {
+    /// What stands before the first outcome.
+    ///
+    /// # Errors
+    /// The writer's.
+    fn begin(&mut self) -> io::Result<()>;
+
+    /// One outcome.
+    ///
+    /// # Errors
+    /// The writer's.
+    fn outcome(&mut self, outcome: &Outcome) -> io::Result<()>;
+
+    /// What stands behind the last outcome.
+    ///
+    /// # Errors
+    /// The writer's.
+    fn end(&mut self, totals: &Totals) -> io::Result<()>;
+}
+
+/// The renderer of a run over packages.
+#[must_use]
+pub fn packages<'a>(
+    format: Format,
+    run: &Run,
+    style: Style,
+    out: Box<dyn Write + 'a>,
+) -> Box<dyn PackageRenderer + 'a> {
+    let run = run.clone();
+    match format {
+        Format::Human => Box::new(human::Human::new(run, style, out)),
+        Format::Json => Box::new(json::Json::new(run, out)),
+        Format::Jsonl => Box::new(json::Lines::new(run, out)),
+        Format::Sarif => Box::new(sarif::Sarif::new(run, out)),
+        Format::Markdown => Box::new(markdown::Markdown::new(run, out)),
+        Format::Github => Box::new(github::Github::new(run, out)),
+    }
+}
+
+/// Writes what a command that does not look at packages has to say.
+///
+/// # Errors
+/// The writer's.
+pub fn report(
+    format: Format,
+    report: &Report,
+    style: Style,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    match report {
+        Report::Rules { rules, detailed } => {
+            let text = match format {
+                Format::Human | Format::Github if *detailed => rules::pages(rules, style),
+                Format::Human | Format::Github => rules::table(rules, style),
+                Format::Json | Format::Jsonl => rules::json(rules),
+                Format::Sarif => sarif::rules(rules),
+                Format::Markdown => rules::markdown(rules),
+            };
+            out.write_all(text.as_bytes())?;
+        }
+        Report::Verbatim(text) => out.write_all(text.as_bytes())?,
+    }
+    out.flush()
+}
+
+/// Writes something to know that is no part of a report, cleaned.
+///
+/// # Errors
+/// The writer's.
+pub fn note(text: &str, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "note: {}", safe::line(text))
+}

@@ -1,0 +1,410 @@
+//! Runs over packages as SARIF 2.1.0, within the limits of GitHub.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use crate::finding::{Finding, Severity};
+use crate::report::{Examination, Kind, Outcome, Run, Totals};
+use crate::scan::profile::Profile;
+use crate::scan::rule::Rule;
+use crate::scan::rules;
+
+use super::document::evidence_text;
+use super::error::one_line;
+use super::sorted::{Content, to_json};
+use super::{PackageRenderer, place, safe};
+
+/// The published schema.
+const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
+/// Most results that GitHub takes in a run.
+const RESULTS: usize = 25_000;
+/// Most bytes of results. GitHub takes 10 MB of gzip; results of findings are
+/// alike and compress more than five-fold.
+const BYTES: usize = 48 << 20;
+/// Most notifications of what was not assessed.
+const NOTIFICATIONS: usize = 1000;
+/// Most characters of a text.
+const TEXT: usize = 1000;
+
+/// One SARIF log with one run.
+pub(super) struct Sarif<'a> {
+    run: Run,
+    out: Box<dyn Write + 'a>,
+    kept: Kept,
+    used: BTreeSet<&'static str>,
+    notifications: Vec<Value>,
+    more_notifications: usize,
+}
+
+/// Results as JSON by severity, the least severe first; when there are too
+/// many, the least severe go.
+struct Kept {
+    by_severity: [Vec<String>; 4],
+    count: usize,
+    bytes: usize,
+    left_out: usize,
+    most: usize,
+}
+
+impl Kept {
+    fn new(most: usize) -> Self {
+        Self {
+            by_severity: Default::default(),
+            count: 0,
+            bytes: 0,
+            left_out: 0,
+            most,
+        }
+    }
+
+    fn add(&mut self, severity: Severity, result: String) {
+        self.count += 1;
+        self.bytes += result.len();
+        self.by_severity[severity as usize].push(result);
+        while self.count > self.most || self.bytes > BYTES {
+            let Some(dropped) = self.by_severity.iter_mut().find_map(Vec::pop) else {
+                break;
+            };
+            self.count -= 1;
+            self.bytes -= dropped.len();
+            self.left_out += 1;
+        }
+    }
+}
+
+impl<'a> Sarif<'a> {
+    pub(super) fn new(run: Run, out: Box<dyn Write + 'a>) -> Self {
+        Self {
+            run,
+            out,
+            kept: Kept::new(RESULTS),
+            used: BTreeSet::new(),
+            notifications: Vec::new(),
+            more_notifications: 0,
+        }
+    }
+
+    fn package(&mut self, examination: &Examination) {
+        for finding in &examination.judged.findings {
+            self.used.insert(finding.rule);
+            let result = to_json(&self.result(examination, finding), Content::ForModels);
+            self.kept.add(finding.severity, result);
+        }
+        let file = place::file(examination, None);
+        for gap in &examination.judged.gaps {
+            let at = place::file(examination, Some(&gap.path));
+            let text = format!("Not assessed ({}): {}", gap.reason.prefix(), gap.detail);
+            self.notify("not-assessed", "warning", &text, Some(&at));
+        }
+        let package_tokens = examination
+            .judged
+            .not_assessed
+            .iter()
+            .filter(|token| !token.contains(':'));
+        for token in package_tokens {
+            self.notify(
+                "not-assessed",
+                "warning",
+                &format!("Not assessed: {token}"),
+                Some(&file),
+            );
+        }
+    }
+
+    fn notify(&mut self, id: &str, level: &str, text: &str, file: Option<&str>) {
+        if self.notifications.len() >= NOTIFICATIONS {
+            self.more_notifications += 1;
+            return;
+        }
+        let mut notification = json!({
+            "descriptor": {"id": id},
+            "level": level,
+            "message": {"text": plain(text)},
+        });
+        if let Some(file) = file {
+            notification["locations"] = json!([{
+                "physicalLocation": {"artifactLocation": {"uri": place::uri(file)}}
+            }]);
+        }
+        self.notifications.push(notification);
+    }
+
+    fn result(&self, examination: &Examination, finding: &Finding) -> Value {
+        let region = match finding.place {
+            Some(place) => json!({
+                "startLine": place.start.line,
+                "startColumn": place.start.column,
+                "endLine": place.end.line,
+                "endColumn": place.end.column,
+            }),
+            // GitHub takes no result without a line.
+            None => json!({"startLine": 1}),
+        };
+        let file = place::file(examination, finding.path.as_deref());
+        let word = match self.run.kind {
+            Kind::Review => finding.severity.review_word(),
+            Kind::Scan => finding.severity.scan_word(),
+        };
+        let mut properties = json!({
+            "severity": word,
+            "confidence": finding.confidence.word(),
+        });
+        if let Some(evidence) = &finding.evidence {
+            properties["evidence"] = Value::from(plain(&evidence_text(evidence)));
+        }
+        json!({
+            "ruleId": finding.rule,
+            "level": level(finding.severity),
+            "message": {"text": plain(&finding.message)},
+            "locations": [{"physicalLocation": {
+                "artifactLocation": {"uri": place::uri(&file)},
+                "region": region,
+            }}],
+            "partialFingerprints": {"skilldeck/v1": finding.fingerprint},
+            "properties": properties,
+        })
+    }
+
+    /// The run without its results.
+    fn rest(&mut self, successful: bool) -> Vec<(&'static str, Value)> {
+        if self.kept.left_out > 0 {
+            let text = format!(
+                "{} results of the least severity were left out: GitHub takes {RESULTS} in a run.",
+                self.kept.left_out
+            );
+            self.more_notifications = 0;
+            self.notifications.truncate(NOTIFICATIONS - 1);
+            self.notify("left-out", "warning", &text, None);
+        }
+        if self.more_notifications > 0 {
+            let text = format!(
+                "And {} more notifications like these.",
+                self.more_notifications
+            );
+            self.notifications.pop();
+            self.notify("left-out", "warning", &text, None);
+        }
+        let command = match self.run.kind {
+            Kind::Review => "review",
+            Kind::Scan => "scan",
+        };
+        let used = self.used.iter().copied().collect::<Vec<_>>();
+        vec![
+            (
+                "automationDetails",
+                json!({"id": format!("skilldeck/{command}/")}),
+            ),
+            ("columnKind", Value::from("unicodeCodePoints")),
+            (
+                "invocations",
+                json!([{
+                    "executionSuccessful": successful,
+                    "startTimeUtc": self.run.started_at,
+                    "toolExecutionNotifications": self.notifications,
+                }]),
+            ),
+            ("tool", tool(&used, self.run.profile)),
+        ]
+    }
+}
+
+impl PackageRenderer for Sarif<'_> {
+    fn begin(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn outcome(&mut self, outcome: &Outcome) -> io::Result<()> {
+        match outcome {
+            Outcome::Examined(examination) => self.package(examination),
+            Outcome::Failed { target, error } => {
+                // The target may be a host path: its last name is enough.
+                let short = place::last_name(target);
+                let why = one_line(error).replace(safe::line(target).as_str(), short);
+                let text = format!("Cannot read {short}: {why}");
+                self.notify("unreadable", "error", &text, None);
+            }
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, totals: &Totals) -> io::Result<()> {
+        let rest = self.rest(totals.failed == 0);
+        write!(
+            self.out,
+            "{{\"$schema\":\"{SCHEMA}\",\"runs\":[{{\"results\":["
+        )?;
+        for (index, result) in self.kept.by_severity.iter().rev().flatten().enumerate() {
+            if index > 0 {
+                self.out.write_all(b",")?;
+            }
+            self.out.write_all(result.as_bytes())?;
+        }
+        self.out.write_all(b"]")?;
+        for (key, value) in rest {
+            write!(
+                self.out,
+                ",\"{key}\":{}",
+                to_json(&value, Content::ForModels)
+            )?;
+        }
+        self.out.write_all(b"}],\"version\":\"2.1.0\"}\n")?;
+        self.out.flush()
+    }
+}
+
+/// Rules alone, as a run without results.
+pub(super) fn rules(rules: &[&'static Rule]) -> String {
+    let ids: Vec<&str> = rules.iter().map(|rule| rule.id).collect();
+    let log = json!({
+        "$schema": SCHEMA,
+        "version": "2.1.0",
+        "runs": [{"results": [], "tool": tool(&ids, Profile::Standard)}],
+    });
+    format!("{}\n", to_json(&log, Content::ForModels))
+}
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Blocker | Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Info => "note",
+    }
+}
+
+fn tool(ids: &[&str], profile: Profile) -> Value {
+    let descriptors: Vec<Value> = ids
+        .iter()
+        .map(|id| match rules::find(id) {
+            Some(rule) => descriptor(rule, profile),
+            None => json!({"id": id}),
+        })
+        .collect();
+    json!({"driver": {
+        "name": env!("CARGO_PKG_NAME"),
+        "version": env!("CARGO_PKG_VERSION"),
+        "semanticVersion": env!("CARGO_PKG_VERSION"),
+        "shortDescription": {"text": env!("CARGO_PKG_DESCRIPTION")},
+        "rules": descriptors,
+        "notifications": [
+            {"id": "left-out", "shortDescription": {"text": "A limit of the receiver left something out"}},
+            {"id": "not-assessed", "shortDescription": {"text": "A part of a package was not assessed"}},
+            {"id": "unreadable", "shortDescription": {"text": "A target could not be read"}},
+        ],
+    }})
+}
+
+fn descriptor(rule: &Rule, profile: Profile) -> Value {
+    let severity = profile.severity(rule).unwrap_or(rule.severity);
+    let problem = match severity {
+        Severity::Blocker | Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Info => "recommendation",
+    };
+    let mut tags = vec![rule.family().to_owned()];
+    tags.extend(rule.references.iter().map(|id| (*id).to_owned()));
+    let mut properties = json!({
+        "precision": rule.confidence.word(),
+        "problem.severity": problem,
+    });
+    if rule.is_security() {
+        tags.push("security".to_owned());
+        // GitHub: above 9 critical, from 7 high, from 4 medium.
+        properties["security-severity"] = Value::from(match severity {
+            Severity::Blocker => "9.5",
+            Severity::Error => "8.0",
+            Severity::Warning => "5.5",
+            Severity::Info => "2.0",
+        });
+    }
+    tags.sort_unstable();
+    tags.dedup();
+    properties["tags"] = Value::from(tags);
+    json!({
+        "id": rule.id,
+        "name": pascal(rule.id),
+        "shortDescription": {"text": format!("{}.", rule.title)},
+        "fullDescription": {"text": rule.why},
+        "help": {
+            "text": format!("{} {}", rule.why, rule.fix),
+            "markdown": format!("**Why it matters:** {}\n\n**What to do:** {}", rule.why, rule.fix),
+        },
+        "defaultConfiguration": {"level": level(severity)},
+        "properties": properties,
+    })
+}
+
+fn pascal(id: &str) -> String {
+    id.split(|letter: char| !letter.is_ascii_alphanumeric())
+        .map(|word| {
+            let (head, rest) = word.split_at(word.len().min(1));
+            format!("{}{rest}", head.to_ascii_uppercase())
+        })
+        .collect()
+}
+
+/// Text of a message: one line, and no embedded link, which SARIF writes as
+/// Markdown does.
+fn plain(text: &str) -> String {
+    let cleaned = safe::line(text).replace("](", "] (");
+    safe::cut(&cleaned, TEXT).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::{self, shown};
+    use super::super::{Format, Style};
+    use super::*;
+
+    #[test]
+    fn a_run_holds_results_rules_and_gaps() {
+        let text = shown(
+            Format::Sarif,
+            &sample::run(Kind::Review),
+            Style::default(),
+            &[sample::hostile("/home/me/demo"), sample::failed("gone")],
+        );
+        assert!(!text.contains("/home/me"), "a host path");
+        assert!(!text.contains("<system") && !text.contains('\x1b') && !text.contains("]("));
+        let log: Value = serde_json::from_str(&text).expect("JSON");
+        let run = &log["runs"][0];
+        assert_eq!(run["results"][0]["level"], "error");
+        let location = &run["results"][0]["locations"][0]["physicalLocation"];
+        assert_eq!(
+            location["artifactLocation"]["uri"],
+            "demo/scripts/a%1B%0Ab%2C%3A.sh"
+        );
+        assert_eq!(location["region"]["startColumn"], 5);
+        let location = &run["results"][1]["locations"][0]["physicalLocation"];
+        assert_eq!(location["artifactLocation"]["uri"], "demo/SKILL.md");
+        assert_eq!(run["tool"]["driver"]["rules"][0]["id"], "demo-rule");
+        assert_eq!(run["invocations"][0]["executionSuccessful"], false);
+        let notes = &run["invocations"][0]["toolExecutionNotifications"];
+        assert_eq!(notes[0]["descriptor"]["id"], "not-assessed");
+        assert_eq!(notes[1]["descriptor"]["id"], "unreadable");
+    }
+
+    #[test]
+    fn the_least_severe_go_first() {
+        let mut kept = Kept::new(3);
+        for (severity, text) in [
+            (Severity::Info, "i1"),
+            (Severity::Error, "e1"),
+            (Severity::Info, "i2"),
+            (Severity::Blocker, "b1"),
+            (Severity::Error, "e2"),
+        ] {
+            kept.add(severity, text.to_owned());
+        }
+        let all: Vec<&String> = kept.by_severity.iter().rev().flatten().collect();
+        assert_eq!(all, ["b1", "e1", "e2"]);
+        assert_eq!(kept.left_out, 2);
+    }
+
+    #[test]
+    fn names_are_pascal_case() {
+        assert_eq!(pascal("python-shell-exec"), "PythonShellExec");
+        assert_eq!(pascal("structure.missing-name"), "StructureMissingName");
+    }
+}
