@@ -50,6 +50,7 @@ const DEERFLOW: &[Override] = &[
     ("network-cloud-metadata", Some(Blocker)),
     ("network-cleartext-http", Some(Warning)),
     ("network-local-http", Some(Info)),
+    ("resource.unreferenced", Some(Warning)),
     ("structure.angle-brackets", Some(Error)),
     ("structure.unknown-frontmatter-field", Some(Warning)),
 ];

@@ -1,0 +1,89 @@
+//! Path-like tokens of any text.
+
+use super::MAX_PATH_BYTES;
+use super::claim::has_suffix;
+
+/// Letters that end a token.
+fn ends_token(letter: char) -> bool {
+    letter.is_whitespace()
+        || letter.is_control()
+        || "\"'`<>()[]{}|,;:!?*=&$#^\\，。、；：！？（）【】《》“”‘’「」『』…".contains(letter)
+}
+
+/// Hands on every token of `text` that looks like a path or a file name: with
+/// a `/`, or with a suffix. Sentence punctuation behind it is cut. Where
+/// letters beyond ASCII touch a path, as they do in languages without blanks,
+/// the path is handed on with and without them.
+pub(super) fn each(text: &str, mut take: impl FnMut(&str)) {
+    for run in text.split(ends_token) {
+        let run = run.trim_end_matches('.').trim_start_matches(['@', '+']);
+        if run.len() < 3 || !run.bytes().any(|byte| byte == b'/' || byte == b'.') {
+            continue;
+        }
+        keep(run, &mut take);
+        if !run.is_ascii() {
+            for piece in run.split(|letter: char| !letter.is_ascii()) {
+                keep(piece.trim_matches('.'), &mut take);
+            }
+        }
+    }
+}
+
+fn keep(token: &str, take: &mut impl FnMut(&str)) {
+    let path = token.contains('/') && token.bytes().any(|byte| byte.is_ascii_alphanumeric());
+    let looks = path || has_suffix(token) || !token.is_ascii() && token.contains('.');
+    if looks && token.len() <= MAX_PATH_BYTES && !token.starts_with("//") {
+        take(token);
+    }
+}
+
+/// The names that a `from … import a, b as c` statement of Python takes.
+pub(super) fn imported_names(statement: &str) -> impl Iterator<Item = &str> {
+    let list = statement
+        .trim_start()
+        .strip_prefix("from ")
+        .and_then(|rest| rest.split_once(" import"))
+        .map_or("", |(_, list)| list);
+    list.split([',', '(', ')', '\n', '\\'])
+        .filter_map(|item| item.split_whitespace().next())
+        .filter(|name| {
+            name.chars()
+                .all(|letter| letter.is_alphanumeric() || letter == '_')
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tokens(text: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        each(text, |token| found.push(token.to_owned()));
+        found
+    }
+
+    #[test]
+    fn tokens_are_cut_out_of_sentences() {
+        assert_eq!(
+            tokens("All is in references/g.md. See (guide.md), e.g. \"a b.txt\"; 3.5 and/or v1."),
+            ["references/g.md", "guide.md", "e.g", "b.txt", "and/or"]
+        );
+        assert_eq!(
+            tokens("请阅读references/指南.md文件。"),
+            ["请阅读references/指南.md文件", "references/"]
+        );
+        assert_eq!(
+            tokens("运行scripts/run.py即可"),
+            ["运行scripts/run.py即可", "scripts/run.py"]
+        );
+        assert_eq!(tokens("f\"templates/{name}.html\""), ["templates/"]);
+        assert_eq!(tokens("https://example.com/x"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn names_of_an_import_are_read() {
+        let names: Vec<&str> = imported_names("from lib import (extra as e,\n  more)").collect();
+        assert_eq!(names, ["extra", "more"]);
+        assert_eq!(imported_names("import lib").count(), 0);
+    }
+}
