@@ -102,7 +102,12 @@ impl Builder<'_> {
                 let found = self.index.script_module(source, target);
                 self.connect(source, found);
             }
-            Kind::More => self.all_used = true,
+            Kind::More { fixtures } => {
+                self.all_used = true;
+                if *fixtures && !source.starts_with("evals/") {
+                    self.fixture_folders.insert("evals/fixtures/".to_owned());
+                }
+            }
         }
     }
 
@@ -179,7 +184,7 @@ impl Builder<'_> {
         for (path, used) in paths.zip(&self.used) {
             if is_eval_fixture(path) {
                 let inside = |folder: &String| path.starts_with(folder.as_str());
-                if self.all_used || self.fixture_folders.iter().any(inside) {
+                if self.fixture_folders.iter().any(inside) {
                     self.graph.used_fixtures.insert(path.to_owned());
                 }
             } else if self.complete && !used && !self.all_used && is_candidate(path) {

@@ -52,7 +52,10 @@ pub enum Kind {
     /// A relative name that JavaScript or TypeScript loads.
     ScriptModule,
     /// The file holds more references than are listed; it may use anything.
-    More,
+    More {
+        /// Whether one that was left out may name test data.
+        fixtures: bool,
+    },
 }
 
 /// Every reference of a file; none for test data.
@@ -80,7 +83,8 @@ struct Found {
     loaded: HashSet<String>,
     paths: HashSet<String>,
     names: HashSet<String>,
-    more: bool,
+    /// Whether something was left out, and whether that may name test data.
+    more: Option<bool>,
 }
 
 impl Found {
@@ -89,7 +93,7 @@ impl Found {
             return;
         }
         if self.claimed.len() >= MAX_REFERENCES {
-            self.more = true;
+            self.leave_out(&target);
         } else if let Some(kind) = locate() {
             self.claimed.insert(target.clone());
             self.references.push(Reference { target, kind });
@@ -98,7 +102,7 @@ impl Found {
 
     fn load(&mut self, target: String, kind: Kind) {
         if self.loaded.len() >= MAX_REFERENCES {
-            self.more = true;
+            self.leave_out(&target);
         } else if self.loaded.insert(target.clone()) {
             self.references.push(Reference { target, kind });
         }
@@ -116,7 +120,7 @@ impl Found {
             return;
         }
         if kept.len() >= MAX_REFERENCES {
-            self.more = true;
+            self.leave_out(target);
             return;
         }
         kept.insert(target.to_owned());
@@ -126,11 +130,16 @@ impl Found {
         });
     }
 
+    fn leave_out(&mut self, target: &str) {
+        let fixtures = self.more.unwrap_or(false) || target.contains("fixtures");
+        self.more = Some(fixtures);
+    }
+
     fn finish(mut self) -> Vec<Reference> {
-        if self.more {
+        if let Some(fixtures) = self.more {
             self.references.push(Reference {
                 target: String::new(),
-                kind: Kind::More,
+                kind: Kind::More { fixtures },
             });
         }
         self.references
@@ -227,8 +236,11 @@ fn mentions(file: &TextFile<'_>, found: &mut Found) {
         }
     });
     for literal in file.units.iter().flat_map(|unit| &unit.lowered.literals) {
-        if is_resource_folder(&literal.value) {
-            found.mention(&format!("{}/", literal.value));
+        // `join(here, "schemas", kind)`: a name alone may be that of a folder.
+        if token::is_name(&literal.value) {
+            if found.paths.len() < MAX_REFERENCES {
+                found.mention(&format!("{}/", literal.value));
+            }
         } else if dotted {
             token::each(&literal.value, |token| found.mention(token));
         }

@@ -147,8 +147,20 @@ impl<'a> Index<'a> {
     /// What something like a path may mean.
     pub(super) fn mentioned(&self, source: &str, target: &str) -> Option<Target> {
         self.claimed(source, target)
+            .or_else(|| self.without_suffix(target))
             .or_else(|| self.dotted(target))
             .or_else(|| self.ending(target))
+    }
+
+    /// `scripts/run`, as a person may write it.
+    fn without_suffix(&self, target: &str) -> Option<Target> {
+        if !target.contains('/') || target.ends_with('/') {
+            return None;
+        }
+        let place = normalized(target);
+        ["py", "sh", "js", "ts", "md"]
+            .iter()
+            .find_map(|suffix| self.file(&format!("{place}.{suffix}")))
     }
 
     /// `scripts.run_loop`, as `python -m` takes it.

@@ -73,7 +73,9 @@ pub(super) fn of_code_span(text: &str) -> Option<String> {
         return None;
     }
     let inner = path_of(&target);
-    if !inner.contains('/') {
+    // Evals are for those who work on the skill; a skill may speak of the place
+    // where they would be.
+    if !inner.contains('/') || inner.starts_with("evals/") {
         return None;
     }
     // Climbing out is worth a word when it aims at a resource of another

@@ -37,6 +37,14 @@ fn keep(token: &str, take: &mut impl FnMut(&str)) {
     }
 }
 
+/// Whether all of `value` could be the name of a folder.
+pub(super) fn is_name(value: &str) -> bool {
+    (2..=64).contains(&value.len())
+        && value
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
+}
+
 /// The names that a `from … import a, b as c` statement of Python takes.
 pub(super) fn imported_names(statement: &str) -> impl Iterator<Item = &str> {
     let list = statement

@@ -57,6 +57,10 @@ pub static RULE: Rule = Rule {
             "SKILL.md",
             "Name helpers by deed, e.g. `scripts/turn_page.py`.\n",
         ),
+        Sample::File(
+            "SKILL.md",
+            "Put the cases into `evals/evals.json` of the skill.\n",
+        ),
         Sample::File("assets/page.md", "[next](references/next.md)\n"),
         Sample::File("evals/fixtures/one/SKILL.md", "[x](references/none.md)\n"),
     ],
