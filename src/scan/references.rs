@@ -179,7 +179,16 @@ fn claims(file: &TextFile<'_>, found: &mut Found) {
             found.claim(target, || locate(link.span).map(Kind::Link));
         }
     }
+    // What a link shows may be a short form of where it leads.
+    let mut labels = markdown.links.iter().map(|link| link.label).peekable();
     for code in &markdown.code_spans {
+        while labels
+            .next_if(|label| label.end <= code.span.start)
+            .is_some()
+        {}
+        if labels.peek().is_some_and(|label| label.overlaps(code.span)) {
+            continue;
+        }
         if let Some(target) = claim::of_code_span(&code.text)
             && !claim::is_hypothetical(file.text, code.span)
         {

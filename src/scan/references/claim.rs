@@ -44,7 +44,11 @@ pub(super) fn path_of_link(target: &str) -> Option<String> {
 /// The target of a link that must be there.
 pub(super) fn of_link(target: &str) -> Option<String> {
     let target = path_of_link(target)?;
-    if target.starts_with(['/', '~']) || is_stand_in(&target) || is_host(&target) {
+    if target.starts_with(['/', '~'])
+        || is_stand_in(&target)
+        || is_host(&target)
+        || is_hidden(&target)
+    {
         return None;
     }
     let first = path_of(&target).split('/').next().unwrap_or_default();
@@ -75,7 +79,7 @@ pub(super) fn of_code_span(text: &str) -> Option<String> {
     let inner = path_of(&target);
     // Evals are for those who work on the skill; a skill may speak of the place
     // where they would be.
-    if !inner.contains('/') || inner.starts_with("evals/") {
+    if !inner.contains('/') || inner.starts_with("evals/") || is_hidden(inner) {
         return None;
     }
     // Climbing out is worth a word when it aims at a resource of another
@@ -85,7 +89,9 @@ pub(super) fn of_code_span(text: &str) -> Option<String> {
 }
 
 /// Words that say that a path is an example or comes into being later.
-const HYPOTHETICAL: [&str; 28] = [
+const HYPOTHETICAL: [&str; 30] = [
+    "**good",
+    "**bad",
     "example",
     "e.g.",
     "such as",
@@ -166,6 +172,11 @@ fn has_scheme(target: &str) -> bool {
                 .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
             && !scheme.contains('.')
     })
+}
+
+/// A folder like `.github`: it belongs to the project that the skill works on.
+fn is_hidden(target: &str) -> bool {
+    path_of(target).starts_with('.')
 }
 
 /// A glob, a placeholder or a variable.
@@ -257,6 +268,7 @@ mod tests {
             ("example.com/a.md", None),
             ("/mnt/user-data/a.md", None),
             ("url", None),
+            (".github/notes.md", None),
             ("image_url", None),
             ("path/to/guide.md", None),
             ("references/<topic>.md", None),
