@@ -14,6 +14,9 @@ use resolve::{Index, Target};
 /// Most edges that are listed. A package of people has a few per file.
 const MAX_EDGES: usize = 1 << 16;
 
+/// Most broken references of a kind that are listed; one more says nothing new.
+const MAX_BROKEN: usize = 4096;
+
 /// Files and the references between them, everything sorted.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
@@ -149,11 +152,13 @@ impl Builder<'_> {
         }
         let resolved = resolve::joined(source, target);
         if resolved == ".." || resolved.starts_with("../") {
-            self.graph.escaping.push(Broken {
-                source: source.to_owned(),
-                target: target.to_owned(),
-                located: located.clone(),
-            });
+            if self.graph.escaping.len() < MAX_BROKEN {
+                self.graph.escaping.push(Broken {
+                    source: source.to_owned(),
+                    target: target.to_owned(),
+                    located: located.clone(),
+                });
+            }
             return;
         }
         let wanted = if link {
@@ -164,7 +169,7 @@ impl Builder<'_> {
                 None => return,
             }
         };
-        if self.complete {
+        if self.complete && self.graph.missing.len() < MAX_BROKEN {
             self.graph.missing.push(Broken {
                 source: source.to_owned(),
                 target: wanted,

@@ -18,8 +18,13 @@ use super::rule::{Located, TextFile};
 
 pub use claim::{RESOURCE_FOLDERS, is_resource_folder};
 
-/// Most references of each sort that one file yields.
-const MAX_REFERENCES: usize = 1024;
+/// Most mentioned paths, mentioned names and loaded modules that one file
+/// yields, of each.
+const MAX_REFERENCES: usize = 512;
+
+/// Most claims that one file yields. A claim carries its place and its line, so
+/// short files yield less: see [`claim_limit`].
+const MAX_CLAIMS: usize = 1024;
 
 /// Longest path that is taken for one; longer names are a finding of their own.
 pub(super) const MAX_PATH_BYTES: usize = 1024;
@@ -58,13 +63,21 @@ pub enum Kind {
     },
 }
 
+/// Pages that people write have a link every hundred bytes at most.
+fn claim_limit(text: &str) -> usize {
+    MAX_CLAIMS.min(64 + text.len() / 64)
+}
+
 /// Every reference of a file; none for test data.
 #[must_use]
 pub fn extract(file: &TextFile<'_>) -> Vec<Reference> {
     if path::is_eval_fixture(file.path) || file.path.len() > MAX_PATH_BYTES {
         return Vec::new();
     }
-    let mut found = Found::default();
+    let mut found = Found {
+        claim_limit: claim_limit(file.text),
+        ..Found::default()
+    };
     claims(file, &mut found);
     for unit in file.units {
         if unit.origin != Origin::Fence {
@@ -79,6 +92,7 @@ pub fn extract(file: &TextFile<'_>) -> Vec<Reference> {
 #[derive(Default)]
 struct Found {
     references: Vec<Reference>,
+    claim_limit: usize,
     claimed: HashSet<String>,
     loaded: HashSet<String>,
     paths: HashSet<String>,
@@ -92,7 +106,7 @@ impl Found {
         if self.claimed.contains(&target) {
             return;
         }
-        if self.claimed.len() >= MAX_REFERENCES {
+        if self.claimed.len() >= self.claim_limit {
             self.leave_out(&target);
         } else if let Some(kind) = locate() {
             self.claimed.insert(target.clone());
@@ -230,11 +244,6 @@ fn imports(unit: &Unit, found: &mut Found) {
 /// Tokens of the whole text. In languages that write `object.member`, bare
 /// names are looked for in string literals only.
 fn mentions(file: &TextFile<'_>, found: &mut Found) {
-    for link in file.markdown.iter().flat_map(|markdown| &markdown.links) {
-        if let Some(target) = claim::path_of_link(&link.target) {
-            found.mention(&target);
-        }
-    }
     let dotted = matches!(
         file.language,
         Language::Python | Language::JavaScript | Language::TypeScript
@@ -244,6 +253,14 @@ fn mentions(file: &TextFile<'_>, found: &mut Found) {
             found.mention(token);
         }
     });
+    // Those that no token shows: escaped, or with blanks.
+    for link in file.markdown.iter().flat_map(|markdown| &markdown.links) {
+        if let Some(target) = claim::path_of_link(&link.target)
+            && !found.claimed.contains(&target)
+        {
+            found.mention(&target);
+        }
+    }
     for literal in file.units.iter().flat_map(|unit| &unit.lowered.literals) {
         // `join(here, "schemas", kind)`: a name alone may be that of a folder.
         if token::is_name(&literal.value) {

@@ -89,7 +89,7 @@ pub(super) fn of_code_span(text: &str) -> Option<String> {
 }
 
 /// Words that say that a path is an example or comes into being later.
-const HYPOTHETICAL: [&str; 30] = [
+const HYPOTHETICAL: [&str; 33] = [
     "**good",
     "**bad",
     "example",
@@ -108,10 +108,13 @@ const HYPOTHETICAL: [&str; 30] = [
     "might",
     "could",
     "optional",
+    "coming soon",
+    "planned",
     "if present",
     "if it exists",
     "if they exist",
     "if exists",
+    "（如",
     "例如",
     "比如",
     "示例",

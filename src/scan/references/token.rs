@@ -3,11 +3,37 @@
 use super::MAX_PATH_BYTES;
 use super::claim::has_suffix;
 
-/// Letters that end a token.
+/// ASCII letters that end a token, besides blanks and controls.
+const ENDS: &[u8] = b"\"'`<>()[]{}|,;:!?*=&$#^\\";
+
+/// Other letters that end a token, besides blanks.
+const WIDE_ENDS: [char; 24] = [
+    '，', '。', '、', '；', '：', '！', '？', '（', '）', '【', '】', '《', '》', '“', '”', '‘',
+    '’', '「', '」', '『', '』', '…', '—', '→',
+];
+
+/// For each ASCII letter, whether it ends a token.
+const ASCII_ENDS: [bool; 128] = {
+    let mut table = [false; 128];
+    let mut at = 0;
+    while at <= b' ' as usize {
+        table[at] = true;
+        at += 1;
+    }
+    table[127] = true;
+    at = 0;
+    while at < ENDS.len() {
+        table[ENDS[at] as usize] = true;
+        at += 1;
+    }
+    table
+};
+
 fn ends_token(letter: char) -> bool {
-    letter.is_whitespace()
-        || letter.is_control()
-        || "\"'`<>()[]{}|,;:!?*=&$#^\\，。、；：！？（）【】《》“”‘’「」『』…".contains(letter)
+    match ASCII_ENDS.get(letter as usize) {
+        Some(ends) => *ends,
+        None => letter.is_whitespace() || letter.is_control() || WIDE_ENDS.contains(&letter),
+    }
 }
 
 /// Hands on every token of `text` that looks like a path or a file name: with
