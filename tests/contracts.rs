@@ -125,10 +125,7 @@ fn outcomes(profile: Profile) -> Vec<Outcome> {
         Outcome::Examined(Box::new(examination("skills/demo", profile))),
         Outcome::Failed {
             target: "gone".to_owned(),
-            error: Error::World {
-                context: "cannot read `gone`".to_owned(),
-                source: anyhow::anyhow!("no such file"),
-            },
+            error: Error::World(anyhow::anyhow!("no such file").context("cannot read `gone`")),
         },
     ]
 }

@@ -171,9 +171,7 @@ fn lines_of(sample: &Sample) -> (String, Vec<String>) {
         Sample::Bytes(path, bytes) => {
             ((*path).to_owned(), vec![format!("({} bytes)", bytes.len())])
         }
-        Sample::Zeros(path, count) => {
-            ((*path).to_owned(), vec![format!("({count} bytes)")])
-        }
+        Sample::Zeros(path, count) => ((*path).to_owned(), vec![format!("({count} bytes)")]),
         Sample::Link(path, target) => ((*path).to_owned(), vec![format!("(a link to {target})")]),
         Sample::Irregular(path, kind) => (
             path.unwrap_or("(the package)").to_owned(),

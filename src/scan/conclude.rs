@@ -137,19 +137,13 @@ fn not_assessed(package: &Package, gaps: &[Gap]) -> Vec<String> {
 
 /// Weighs what was raised, sorts it, drops what says the same of one place.
 fn findings(raised: Vec<Raised>, graph: &Graph, profile: Profile) -> Vec<Finding> {
-    let used_fixtures: BTreeSet<&str> = graph
-        .edges
-        .iter()
-        .filter(|(source, target)| !source.starts_with("evals/") && is_eval_fixture(target))
-        .map(|(_, target)| target.as_str())
-        .collect();
     let mut findings: Vec<Finding> = raised
         .into_iter()
         .filter_map(|raised| {
             let fixture = raised
                 .path
                 .as_deref()
-                .is_some_and(|path| is_eval_fixture(path) && !used_fixtures.contains(path));
+                .is_some_and(|path| is_eval_fixture(path) && !graph.used_fixtures.contains(path));
             finding(raised, fixture, profile)
         })
         .collect();

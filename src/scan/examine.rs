@@ -156,6 +156,13 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
         let body = document.as_ref().map_or(0, |document| document.body.start);
         Markdown::parse(text, body)
     });
+    if let Some(cut) = markdown.as_ref().and_then(|markdown| markdown.cut) {
+        seen.gaps.push(Gap {
+            path: path.to_owned(),
+            reason: Reason::TooLarge,
+            detail: format!("only the first {cut} bytes were read as Markdown"),
+        });
+    }
     let units = units(path, text, language, markdown.as_ref(), &mut seen.gaps);
     let secrets = secret::find(path, text);
     let file = TextFile {

@@ -52,6 +52,7 @@ const DEERFLOW: &[Override] = &[
     ("network-cloud-metadata", Some(Blocker)),
     ("network-cleartext-http", Some(Warning)),
     ("network-local-http", Some(Info)),
+    ("resource.unreferenced", Some(Warning)),
     ("structure.angle-brackets", Some(Error)),
     ("structure.nested-skill-md", Some(Blocker)),
     ("structure.unknown-frontmatter-field", Some(Warning)),

@@ -4,6 +4,7 @@
 pub mod agentskills;
 pub mod claude;
 pub mod declaration;
+pub mod eval;
 pub mod network;
 pub mod package;
 pub mod resource;
@@ -31,6 +32,8 @@ pub static ALL: &[&Rule] = &[
     &declaration::sensitive_capability::RULE,
     &declaration::sensitive_path::RULE,
     &declaration::zero_width_text::RULE,
+    &eval::binary_manifest::RULE,
+    &eval::invalid_json::RULE,
     &network::cleartext_http::RULE,
     &network::cloud_metadata::RULE,
     &network::local_http::RULE,
@@ -63,6 +66,9 @@ pub static ALL: &[&Rule] = &[
     &package::review_symlink::RULE,
     &resource::bidi_control::RULE,
     &resource::fork_bomb::RULE,
+    &resource::escaping_link::RULE,
+    &resource::missing::RULE,
+    &resource::unreferenced::RULE,
     &secret::cloud_token::RULE,
     &secret::env_assignment::RULE,
     &secret::private_key::RULE,

@@ -1,5 +1,8 @@
-//! What wears a machine down, and files that read differently from what they
-//! are.
+//! Resources: files and the references between them, and text that exhausts or
+//! deceives.
 
 pub mod bidi_control;
+pub mod escaping_link;
 pub mod fork_bomb;
+pub mod missing;
+pub mod unreferenced;
