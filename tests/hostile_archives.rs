@@ -583,3 +583,44 @@ fn a_name_of_many_components_is_linear() {
             .any(|finding| finding.rule == "package-long-name")
     );
 }
+
+#[test]
+fn every_bent_archive_in_the_package_is_survived_and_said() {
+    let inner = build(&[
+        deflated("a.txt", "x\n"),
+        file("tool", b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0"),
+    ]);
+    for at in 0..inner.len() {
+        for flip in [0x01, 0xff] {
+            let mut bent = inner.clone();
+            bent[at] ^= flip;
+            let (reading, files) = read(skill(vec![file("assets/x.zip", bent)]));
+            let judged = judge(&reading, &files, Profile::Standard);
+            assert!(
+                judged
+                    .findings
+                    .iter()
+                    .any(|finding| finding.rule == "package-nested-archive"),
+                "byte {at} flipped by {flip:#x}"
+            );
+        }
+    }
+}
+
+#[test]
+fn many_small_bombs_cost_no_more_than_one_large_file() {
+    let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    std::io::Write::write_all(&mut writer, &vec![0; 64 << 20]).expect("packed");
+    let bomb = writer.finish().expect("packed");
+    let members = (0..100)
+        .map(|number| file(&format!("assets/{number}"), &bomb))
+        .collect();
+    let (reading, files) = read(skill(members));
+    let judged = judge(&reading, &files, Profile::Standard);
+    let told = judged
+        .findings
+        .iter()
+        .filter(|finding| finding.rule == "package-nested-archive" && finding.evidence.is_some())
+        .count();
+    assert_eq!(told, 100);
+}
