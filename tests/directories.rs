@@ -245,6 +245,30 @@ fn a_folder_of_100000_files_is_bounded() {
 }
 
 #[test]
+fn a_sparse_file_of_a_terabyte_takes_no_memory() {
+    let (_keep, demo) = demo();
+    let sparse = fs::File::create(demo.join("sparse")).expect("a file");
+    if sparse.set_len(1 << 40).is_err() {
+        // Not every file system has room for the promise.
+        return;
+    }
+    let (reading, files) = read(&demo, Limits::default());
+    assert_eq!(paths(&files), ["SKILL.md"]);
+    assert_eq!(codes(&reading), [ReaderErrorCode::FileTooLarge]);
+    assert_eq!(
+        reading.package.irregularities[0].kind,
+        IrregularityKind::OversizedFile
+    );
+    let limits = Limits {
+        max_file_bytes: u64::MAX,
+        ..Limits::default()
+    };
+    let (reading, files) = read(&demo, limits);
+    assert_eq!(paths(&files), ["SKILL.md"]);
+    assert_eq!(codes(&reading), [ReaderErrorCode::TotalSizeExceeded]);
+}
+
+#[test]
 fn the_limits_hold_as_the_vectors_say() {
     let mut seen = 0;
     for line in include_str!("conformance/review.jsonl").lines() {

@@ -46,6 +46,15 @@ fn an_honest_archive_is_silent() {
             zip64: true,
             ..deflated("scripts/c.py", "print('hu')\n")
         },
+        // What `zip -r - . | cat` writes: the size, but no packed size.
+        Member {
+            descriptor: true,
+            local: Lies {
+                size: Some(12),
+                ..Lies::default()
+            },
+            ..deflated("scripts/e.py", "print('hy')\n")
+        },
         Member {
             made_by_dos: true,
             ..file("scripts/d.py", "print('he')\n")
@@ -59,6 +68,7 @@ fn an_honest_archive_is_silent() {
         "scripts/b.py",
         "scripts/c.py",
         "scripts/d.py",
+        "scripts/e.py",
     ];
     assert_eq!(paths(&files), expected);
     assert!(files.iter().all(|file| !file.executable));
@@ -96,6 +106,24 @@ fn headers_that_disagree_are_said() {
         let judged = judge(&reading, &files, Profile::Standard);
         assert_eq!(judged.findings[0].rule, "package-header-mismatch");
         assert_eq!(judged.findings[0].severity, Severity::Blocker);
+    }
+}
+
+#[test]
+fn a_size_in_an_extra_field_is_compared_too() {
+    for (claimed, is_silent) in [(9_u64, true), (3, false)] {
+        let mut extra = vec![1, 0, 16, 0];
+        extra.extend(claimed.to_le_bytes());
+        extra.extend(9_u64.to_le_bytes());
+        let (reading, _) = read(skill(vec![Member {
+            local: Lies {
+                size: Some(u32::MAX),
+                extra,
+                ..Lies::default()
+            },
+            ..file("scripts/a.py", "print(1)\n")
+        }]));
+        assert_eq!(kinds(&reading).is_empty(), is_silent, "{claimed}");
     }
 }
 
@@ -554,4 +582,45 @@ fn a_name_of_many_components_is_linear() {
             .iter()
             .any(|finding| finding.rule == "package-long-name")
     );
+}
+
+#[test]
+fn every_bent_archive_in_the_package_is_survived_and_said() {
+    let inner = build(&[
+        deflated("a.txt", "x\n"),
+        file("tool", b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0"),
+    ]);
+    for at in 0..inner.len() {
+        for flip in [0x01, 0xff] {
+            let mut bent = inner.clone();
+            bent[at] ^= flip;
+            let (reading, files) = read(skill(vec![file("assets/x.zip", bent)]));
+            let judged = judge(&reading, &files, Profile::Standard);
+            assert!(
+                judged
+                    .findings
+                    .iter()
+                    .any(|finding| finding.rule == "package-nested-archive"),
+                "byte {at} flipped by {flip:#x}"
+            );
+        }
+    }
+}
+
+#[test]
+fn many_small_bombs_cost_no_more_than_one_large_file() {
+    let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    std::io::Write::write_all(&mut writer, &vec![0; 64 << 20]).expect("packed");
+    let bomb = writer.finish().expect("packed");
+    let members = (0..100)
+        .map(|number| file(&format!("assets/{number}"), &bomb))
+        .collect();
+    let (reading, files) = read(skill(members));
+    let judged = judge(&reading, &files, Profile::Standard);
+    let told = judged
+        .findings
+        .iter()
+        .filter(|finding| finding.rule == "package-nested-archive" && finding.evidence.is_some())
+        .count();
+    assert_eq!(told, 100);
 }

@@ -46,8 +46,12 @@ const DOCUMENTS: &[(&[&str], &str)] = &[
 const MAX_DEPTH: usize = 6;
 /// Most members that are looked at, over all depths.
 const MAX_MEMBERS: usize = 1 << 14;
-/// Most inflated bytes, over all depths.
+/// Most inflated bytes, over all depths …
 const MAX_BYTES: u64 = 128 << 20;
+/// … and for each byte of the archive, with some for small ones: many small
+/// bombs cost no more than one large file.
+const MAX_FACTOR: u64 = 16;
+const MIN_BYTES: u64 = 1 << 20;
 /// Enough of a member to know what it is.
 const HEAD_BYTES: u64 = 4096;
 /// How far from its end a zip file's end record can begin.
@@ -128,7 +132,10 @@ fn ends_in_zip(bytes: &[u8]) -> bool {
 pub(super) fn look_inside(bytes: &[u8]) -> Inside {
     let mut look = Look {
         members: MAX_MEMBERS,
-        bytes: MAX_BYTES,
+        bytes: (bytes.len() as u64)
+            .saturating_mul(MAX_FACTOR)
+            .saturating_add(MIN_BYTES)
+            .min(MAX_BYTES),
         inside: Inside::default(),
     };
     look.archive(bytes, "", 0);
@@ -182,11 +189,10 @@ impl Look {
         if listing.cut.is_some() {
             self.unseen("its directory cannot be read to the end");
         }
+        // All heads first: nothing expensive can stand in front of a program.
+        let mut packed = Vec::new();
         for member in listing.members.iter().filter(|member| !member.is_folder()) {
-            if self.is_done() || !self.pay(HEAD_BYTES) {
-                return;
-            }
-            let Some(head) = zip.peek(member, HEAD_BYTES) else {
+            let Some(head) = zip.peek(member, HEAD_BYTES.min(self.bytes)) else {
                 self.unseen(if member.encrypted {
                     "a member is encrypted"
                 } else {
@@ -194,15 +200,27 @@ impl Look {
                 });
                 continue;
             };
-            let place = format!("{place}{}", member.name);
-            if program::of(&head).is_none() && (has_magic(&head) || has_suffix(&member.name)) {
-                // One byte more than is left, so that a cut is noticed.
-                let whole = zip.peek(member, self.bytes + 1).unwrap_or_default();
-                if self.pay(whole.len() as u64) {
-                    self.content(&whole, place, depth);
-                }
-            } else {
-                self.content(&head, place, depth);
+            if !self.pay(head.len() as u64) {
+                return;
+            }
+            if let Some(format) = program::of(&head) {
+                let place = format!("{place}{}", member.name);
+                self.inside.program = Some((place, format));
+                return;
+            }
+            if has_magic(&head) {
+                packed.push(member);
+            }
+        }
+        for member in packed {
+            // One byte more than is left, so that a cut is noticed.
+            let whole = zip.peek(member, self.bytes + 1).unwrap_or_default();
+            if !self.pay(whole.len() as u64) {
+                return;
+            }
+            self.content(&whole, format!("{place}{}", member.name), depth);
+            if self.is_done() {
+                return;
             }
         }
     }
@@ -340,6 +358,15 @@ mod tests {
         for bytes in [&b"\x1f\x8b\x08"[..], b"PK\x03\x04", b"7z\xbc\xaf\x27\x1c"] {
             assert!(look_inside(bytes).unseen.is_some());
         }
+    }
+
+    #[test]
+    fn a_bomb_in_front_hides_no_program() {
+        let bomb = gzip(&vec![0; 8 << 20]);
+        let inside = look_inside(&zip(&[("a.gz", &bomb), ("b.gz", &bomb), ("tool", ELF)]));
+        assert_eq!(inside.program, Some(("tool".to_owned(), "ELF")));
+        let inside = look_inside(&gzip(&[ELF, &[0; 8 << 20]].concat()));
+        assert_eq!(inside.program, Some(("content".to_owned(), "ELF")));
     }
 
     #[test]

@@ -44,6 +44,7 @@ pub struct Lies {
     pub flags: Option<u16>,
     pub size: Option<u32>,
     pub signature: Option<[u8; 4]>,
+    pub extra: Vec<u8>,
 }
 
 /// A plain member.
@@ -150,18 +151,15 @@ pub fn build(members: &[Member]) -> Vec<u8> {
                 method: member.local.method.unwrap_or(central.method),
                 crc: if hidden { 0 } else { sum },
                 packed: if hidden { 0 } else { central.packed },
-                size: if hidden {
-                    0
-                } else {
-                    member.local.size.unwrap_or(size)
-                },
-                extra: Vec::new(),
+                size: member.local.size.unwrap_or(if hidden { 0 } else { size }),
+                extra: member.local.extra.clone(),
                 name: member.local.name.clone().unwrap_or(member.name.clone()),
             };
             out.extend(member.local.signature.unwrap_or(*b"PK\x03\x04"));
             out.extend(20_u16.to_le_bytes());
             local.write(&mut out);
             out.extend(&local.name);
+            out.extend(&local.extra);
             out.extend(&data);
             if hidden {
                 out.extend(b"PK\x07\x08");

@@ -143,6 +143,10 @@ fn read_regular(path: &str, host: &Path, intake: &mut Intake<'_, '_>) -> Room {
     if intake.is_over_limit(path, metadata.len(), executable) {
         return Room::Left;
     }
+    // Before any memory is taken for it.
+    if intake.weigh(path, metadata.len()) == Room::Gone {
+        return Room::Gone;
+    }
     let most = intake.limits().max_file_bytes;
     let mut bytes = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or(0));
     // The file may grow while it is read.
@@ -154,7 +158,7 @@ fn read_regular(path: &str, host: &Path, intake: &mut Intake<'_, '_>) -> Room {
     if size > most && intake.is_over_limit(path, size, executable) {
         return Room::Left;
     }
-    if intake.weigh(path, size) == Room::Gone {
+    if intake.weigh(path, size.saturating_sub(metadata.len())) == Room::Gone {
         return Room::Gone;
     }
     intake.deliver(ReadFile {

@@ -2,8 +2,14 @@
 //! Pure: works on anything that reads and seeks, so the doors and the scanner
 //! share it.
 
+mod header;
+
 use std::io::{Read, Seek, SeekFrom};
 
+use header::{
+    CENTRAL, DESCRIPTOR, DESCRIPTOR_BYTES, LOCAL, LOCAL_HEADER_BYTES, LOCAL_SIGNATURE, UTF8,
+    bytes_at, difference, header,
+};
 use zip::read::OwnedZipFileEntry;
 use zip::unstable::read::ZipIterable;
 use zip::{CompressionMethod, ZipReadOptions};
@@ -13,22 +19,6 @@ pub const MAX_LISTED: usize = 1 << 16;
 
 /// Most bytes of all names of a directory together.
 const MAX_NAME_BYTES: usize = 32 << 20;
-
-/// Fixed part of a local header.
-const LOCAL_HEADER_BYTES: u64 = 30;
-
-/// The longest data descriptor: signature, checksum and two zip64 sizes.
-const DESCRIPTOR_BYTES: u64 = 24;
-
-/// Signature of a local header.
-const LOCAL_SIGNATURE: &[u8; 4] = b"PK\x03\x04";
-
-/// Bit 0 of the flags.
-const ENCRYPTED: u16 = 1;
-/// Bit 3: sizes and checksum stand behind the data.
-const DESCRIPTOR: u16 = 1 << 3;
-/// Bit 11: the name is UTF-8.
-const UTF8: u16 = 1 << 11;
 
 /// An open zip file.
 #[derive(Debug)]
@@ -81,6 +71,8 @@ pub enum Cut {
 pub struct Extent {
     /// Offset of the local header.
     pub start: u64,
+    /// Offset of the packed data.
+    pub data: u64,
     /// Offset behind the packed data.
     pub end: u64,
     /// Most bytes that a descriptor behind the data takes up.
@@ -148,9 +140,10 @@ impl<R: Read + Seek> Container<R> {
         let data = member.header_start
             + LOCAL_HEADER_BYTES
             + local.name.len() as u64
-            + u64::from(local.extra_length);
+            + local.extra.len() as u64;
         let extent = Extent {
             start: member.header_start,
+            data,
             end: data.saturating_add(member.packed_size),
             trailer: if local.flags & DESCRIPTOR == 0 {
                 0
@@ -171,10 +164,12 @@ impl<R: Read + Seek> Container<R> {
             member.entry.compression(),
             CompressionMethod::Stored | CompressionMethod::Deflated
         ) {
-            return Err((
-                0,
-                format!("unsupported method: {:?}", member.entry.compression()),
-            ));
+            let method = self
+                .reader()
+                .and_then(|reader| header(reader, member.record_start(), &CENTRAL))
+                .map_err(|reason| (0, reason))?
+                .method;
+            return Err((0, format!("packing method {method} is not supported")));
         }
         let reader = self.reader().map_err(|reason| (0, reason))?;
         let file = member
@@ -199,8 +194,7 @@ impl<R: Read + Seek> Container<R> {
         }
         let (extent, _) = self.local(member).ok()?;
         let reader = self.reader().ok()?;
-        let data = extent.end.checked_sub(member.packed_size)?;
-        reader.seek(SeekFrom::Start(data)).ok()?;
+        reader.seek(SeekFrom::Start(extent.data)).ok()?;
         let packed = reader.take(member.packed_size);
         let mut bytes = Vec::new();
         // Bytes that came before an error count.
@@ -265,119 +259,6 @@ impl Member {
     pub fn is_folder(&self) -> bool {
         self.name.ends_with(['/', '\\'])
     }
-}
-
-/// Where the fields of a header lie.
-struct Layout {
-    signature: &'static [u8; 4],
-    bytes: u64,
-    /// Offset of the flags; method, sizes and lengths follow at fixed
-    /// distances.
-    flags: usize,
-}
-
-const LOCAL: Layout = Layout {
-    signature: LOCAL_SIGNATURE,
-    bytes: LOCAL_HEADER_BYTES,
-    flags: 6,
-};
-const CENTRAL: Layout = Layout {
-    signature: b"PK\x01\x02",
-    bytes: 46,
-    flags: 8,
-};
-
-/// The fields that both headers have.
-struct Header {
-    flags: u16,
-    method: u16,
-    checksum: u32,
-    packed_size: u32,
-    size: u32,
-    extra_length: u16,
-    name: Vec<u8>,
-}
-
-fn header(reader: &mut (impl Read + Seek), at: u64, layout: &Layout) -> Result<Header, String> {
-    let fixed = bytes_at(reader, at, layout.bytes)?;
-    if fixed.len() as u64 != layout.bytes || !fixed.starts_with(layout.signature) {
-        return Err("there is no member header where the directory says".to_owned());
-    }
-    let short = |offset: usize| u16::from_le_bytes([fixed[offset], fixed[offset + 1]]);
-    let long = |offset: usize| {
-        u32::from_le_bytes([
-            fixed[offset],
-            fixed[offset + 1],
-            fixed[offset + 2],
-            fixed[offset + 3],
-        ])
-    };
-    let flags = layout.flags;
-    let name_length = u64::from(short(flags + 20));
-    let name = bytes_at(reader, at + layout.bytes, name_length)?;
-    Ok(Header {
-        flags: short(flags),
-        method: short(flags + 2),
-        checksum: long(flags + 8),
-        packed_size: long(flags + 12),
-        size: long(flags + 16),
-        extra_length: short(flags + 22),
-        name,
-    })
-}
-
-fn bytes_at(reader: &mut (impl Read + Seek), offset: u64, count: u64) -> Result<Vec<u8>, String> {
-    let mut bytes = Vec::new();
-    reader
-        .seek(SeekFrom::Start(offset))
-        .and_then(|_| reader.take(count).read_to_end(&mut bytes))
-        .map_err(|error| error.to_string())?;
-    Ok(bytes)
-}
-
-/// Says how the two headers differ. Sizes may stand behind the data
-/// (descriptor) or in an extra field (`u32::MAX`).
-fn difference(member: &Member, central: &Header, local: &Header) -> Option<String> {
-    let differ =
-        |own: u32, other: u32| own != other && own != u32::MAX && (other != u32::MAX || own == 0);
-    if central.name != local.name {
-        return Some(format!(
-            "the local header calls it `{}`",
-            String::from_utf8_lossy(&local.name)
-        ));
-    }
-    if central.name.is_ascii() && central.name != member.name.as_bytes() {
-        return Some(format!(
-            "an extra field renames `{}`",
-            String::from_utf8_lossy(&central.name)
-        ));
-    }
-    if central.method != local.method {
-        return Some(format!(
-            "packed by method {} or {}",
-            central.method, local.method
-        ));
-    }
-    if (central.flags ^ local.flags) & ENCRYPTED != 0 {
-        return Some("encrypted by one header only".to_owned());
-    }
-    if (central.flags ^ local.flags) & UTF8 != 0 && !central.name.is_ascii() {
-        return Some("the headers differ in the encoding of the name".to_owned());
-    }
-    if local.flags & DESCRIPTOR != 0 && local.size == 0 && local.packed_size == 0 {
-        return None;
-    }
-    if differ(local.size, central.size) {
-        return Some(format!("{} or {} bytes long", central.size, local.size));
-    }
-    if differ(local.packed_size, central.packed_size) {
-        return Some(format!(
-            "{} or {} packed bytes long",
-            central.packed_size, local.packed_size
-        ));
-    }
-    (local.flags & DESCRIPTOR == 0 && local.checksum != central.checksum)
-        .then(|| "the headers differ in the checksum".to_owned())
 }
 
 /// Whether the bytes begin like a member of a zip file.
