@@ -134,3 +134,6 @@ pub fn report(
     }
     out.flush()
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,11 +4,13 @@ pub(super) mod paint;
 mod snippet;
 pub(super) mod wrap;
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use crate::finding::{Confidence, Finding, Severity};
 use crate::report::{Examination, Kind, Outcome, Run, Totals};
+use crate::review::facts::Counts;
 use crate::scan::coverage::Gap;
 use crate::scan::rules;
 use crate::skill::digest::package_digest;
@@ -21,6 +23,8 @@ use paint::{Paint, Role};
 
 /// Most gaps of a package that are listed unless asked for all.
 const GAPS: usize = 5;
+/// Most of them that are named again in the line on completeness.
+const TOKENS: usize = 2;
 /// Most characters of a message, an evidence or a gap.
 const TEXT: usize = 400;
 /// Fewest columns there can be something in.
@@ -37,6 +41,8 @@ pub(super) struct Human<'a> {
     /// Packages refused because they are incomplete.
     incomplete: usize,
     hidden: usize,
+    /// Whether a blank line stands behind what was written last.
+    apart: bool,
 }
 
 impl<'a> Human<'a> {
@@ -50,6 +56,7 @@ impl<'a> Human<'a> {
             severe: 0,
             incomplete: 0,
             hidden: 0,
+            apart: true,
         }
     }
 
@@ -102,7 +109,7 @@ impl<'a> Human<'a> {
                         .paint
                         .text(Role::Quiet, &format!(" ({hidden} of those)"))
             }
-            (told, _) => format!("{told} finding(s)"),
+            (_, _) => self.counts(Counts::of(&judged.findings), false),
         };
         format!(
             "{}  {}  {result}\n",
@@ -219,24 +226,18 @@ impl<'a> Human<'a> {
                 judged.gaps.len() - most
             );
         }
-        let known: Vec<String> = judged.gaps.iter().map(Gap::token).collect();
-        let mut tokens: Vec<String> = judged
+        let known: BTreeSet<String> = judged.gaps.iter().map(Gap::token).collect();
+        let (places, mut tokens): (Vec<&String>, Vec<&String>) = judged
             .not_assessed
             .iter()
-            .filter(|token| !known.contains(token))
-            .chain(
-                judged
-                    .not_assessed
-                    .iter()
-                    .filter(|token| known.contains(token)),
-            )
-            .map(|token| safe::line(token))
-            .collect();
-        if tokens.len() > most {
-            let more = tokens.len() - most;
-            tokens.truncate(most);
-            tokens.push(format!("and {more} more"));
+            .partition(|token| known.contains(*token));
+        let above = format!("{} file(s) above", places.len());
+        if places.len() > TOKENS {
+            tokens.push(&above);
+        } else {
+            tokens.extend(places);
         }
+        let tokens: Vec<String> = tokens.into_iter().map(|token| safe::line(token)).collect();
         let truncated = if examination.package.truncated {
             "True"
         } else {
@@ -260,27 +261,7 @@ impl<'a> Human<'a> {
             let line = format!("{} {word} hidden; -v shows them", self.hidden);
             let _ = writeln!(text, "{}", self.paint.text(Role::Quiet, &line));
         }
-        let numbers = [
-            (counts.blockers, Severity::Blocker),
-            (counts.errors, Severity::Error),
-            (counts.warnings, Severity::Warning),
-            (counts.infos, Severity::Info),
-        ];
-        let parts: Vec<String> = numbers
-            .iter()
-            .map(|(count, severity)| {
-                let part = match self.run.kind {
-                    Kind::Review => format!("{count} {}(s)", severity.review_word()),
-                    Kind::Scan => format!("{count} {}", severity.scan_word()),
-                };
-                if *count > 0 {
-                    self.paint.text(Role::of(*severity), &part)
-                } else {
-                    part
-                }
-            })
-            .collect();
-        let _ = writeln!(text, "Summary: {}", parts.join(", "));
+        let _ = writeln!(text, "Summary: {}", self.counts(counts, true));
         if !self.run.single || totals.failed > 0 {
             let _ = write!(
                 text,
@@ -298,6 +279,26 @@ impl<'a> Human<'a> {
         }
         self.verdict(&mut text, totals);
         text
+    }
+
+    /// `1 blocker(s), 0 error(s), …`; only those there are, unless `all`.
+    fn counts(&self, counts: Counts, all: bool) -> String {
+        let parts: Vec<String> = by_severity(counts)
+            .into_iter()
+            .filter(|(count, _)| all || *count > 0)
+            .map(|(count, severity)| {
+                let part = match self.run.kind {
+                    Kind::Review => format!("{count} {}(s)", severity.review_word()),
+                    Kind::Scan => format!("{count} {}", severity.scan_word()),
+                };
+                if count > 0 {
+                    self.paint.text(Role::of(severity), &part)
+                } else {
+                    part
+                }
+            })
+            .collect();
+        parts.join(", ")
     }
 
     /// Why the gate says what it says.
@@ -326,17 +327,11 @@ impl<'a> Human<'a> {
             }
         };
         if let Some(threshold) = gate.fail_on.filter(|_| self.severe > 0) {
-            let counts = totals.findings;
-            let count: usize = [
-                (counts.blockers, Severity::Blocker),
-                (counts.errors, Severity::Error),
-                (counts.warnings, Severity::Warning),
-                (counts.infos, Severity::Info),
-            ]
-            .iter()
-            .filter(|(_, severity)| *severity >= threshold)
-            .map(|(count, _)| count)
-            .sum();
+            let count: usize = by_severity(totals.findings)
+                .into_iter()
+                .filter(|(_, severity)| *severity >= threshold)
+                .map(|(count, _)| count)
+                .sum();
             let worse = match threshold {
                 Severity::Blocker => "",
                 Severity::Error | Severity::Warning | Severity::Info => " or worse",
@@ -387,29 +382,42 @@ impl PackageRenderer for Human<'_> {
             Outcome::Examined(examination) => {
                 let text = self.package(examination);
                 // One line for a clean package; others stand apart.
-                if text.lines().count() > 1 {
-                    text + "\n"
-                } else {
-                    text
-                }
+                self.apart = text.lines().count() > 1;
+                if self.apart { text + "\n" } else { text }
             }
-            Outcome::Failed { target, error } => format!(
-                "{}  {}: {}\n",
-                self.paint.text(Role::Strong, &safe::line(target)),
-                self.paint.text(Role::Error, "unreadable"),
-                one_line(error)
-            ),
+            Outcome::Failed { target, error } => {
+                self.apart = false;
+                format!(
+                    "{}  {}: {}\n",
+                    self.paint.text(Role::Strong, &safe::line(target)),
+                    self.paint.text(Role::Error, "unreadable"),
+                    one_line(error)
+                )
+            }
         };
         self.out.write_all(text.as_bytes())
     }
 
     fn end(&mut self, totals: &Totals) -> io::Result<()> {
         if self.style.quiet < 2 {
+            if !self.apart && !self.run.single {
+                self.out.write_all(b"\n")?;
+            }
             let text = self.summary(totals);
             self.out.write_all(text.as_bytes())?;
         }
         self.out.flush()
     }
+}
+
+/// The worst first.
+fn by_severity(counts: Counts) -> [(usize, Severity); 4] {
+    [
+        (counts.blockers, Severity::Blocker),
+        (counts.errors, Severity::Error),
+        (counts.warnings, Severity::Warning),
+        (counts.infos, Severity::Info),
+    ]
 }
 
 /// A cleaned text of bearable length.
