@@ -135,6 +135,9 @@ pub fn report(
     out.flush()
 }
 
+#[cfg(test)]
+mod tests;
+
 /// Writes something to know that is no part of a report, cleaned.
 ///
 /// # Errors

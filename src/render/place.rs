@@ -66,3 +66,45 @@ pub(super) fn uri(path: &str) -> String {
 pub(super) fn short_digest(digest: &str) -> &str {
     digest.get(..19).unwrap_or(digest)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample;
+    use super::*;
+
+    #[test]
+    fn places_are_named_as_the_user_would() {
+        let mut examination = sample::clean("skills/demo/");
+        let shown =
+            |examination: &Examination, path| (named(examination, path), file(examination, path));
+        let both = |text: &str| (text.to_owned(), text.to_owned());
+        assert_eq!(
+            shown(&examination, Some("a/b.py")),
+            both("skills/demo/a/b.py")
+        );
+        assert_eq!(named(&examination, None), "skills/demo");
+        assert_eq!(file(&examination, None), "skills/demo/SKILL.md");
+        examination.target = ".".to_owned();
+        assert_eq!(shown(&examination, Some("a.py")), both("a.py"));
+        examination.target = "/home/me/demo".to_owned();
+        assert_eq!(file(&examination, Some("a.py")), "demo/a.py");
+        examination.package.subject.source = Source::Archive;
+        examination.target = "out/demo.skill".to_owned();
+        assert_eq!(
+            shown(&examination, Some("a.py")),
+            both("out/demo.skill/a.py")
+        );
+        examination.target = "-".to_owned();
+        assert_eq!(shown(&examination, Some("a.py")), both("stdin/a.py"));
+        examination.package.subject.source = Source::SkillFile;
+        assert_eq!(file(&examination, None), "stdin/SKILL.md");
+        examination.target = "demo/SKILL.md".to_owned();
+        assert_eq!(shown(&examination, Some("SKILL.md")), both("demo/SKILL.md"));
+    }
+
+    #[test]
+    fn uris_hold_no_odd_byte() {
+        assert_eq!(uri("a b/é%:#?.md"), "a%20b/%C3%A9%25%3A%23%3F.md");
+        assert_eq!(last_name("C:\\x\\demo/"), "demo");
+    }
+}

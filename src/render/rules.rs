@@ -93,7 +93,7 @@ fn page(rule: &'static Rule, style: Style) -> String {
         let _ = writeln!(text, "\n{}\n  {lines}", paint.text(Role::Strong, label));
     }
     for (label, samples) in [("It finds", rule.hits), ("It leaves alone", rule.misses)] {
-        if let Some((path, shown)) = samples.first().map(|sample| lines_of(sample)) {
+        if let Some((path, shown)) = samples.first().map(lines_of) {
             let _ = writeln!(
                 text,
                 "\n{} {}",
@@ -235,7 +235,7 @@ pub(super) fn markdown(rules: &[&'static Rule]) -> String {
         let _ = writeln!(page, "\n**Why it matters.** {}", prose(rule.why));
         let _ = writeln!(page, "\n**What to do.** {}", prose(rule.fix));
         for (label, samples) in [("It finds", rule.hits), ("It leaves alone", rule.misses)] {
-            if let Some((path, lines)) = samples.first().map(|sample| lines_of(sample)) {
+            if let Some((path, lines)) = samples.first().map(lines_of) {
                 let _ = writeln!(page, "\n{label}, in {}:\n", code(&path));
                 // An indented block: no fence that a sample could close.
                 for line in lines {

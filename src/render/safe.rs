@@ -45,7 +45,16 @@ pub(super) fn line(text: &str) -> String {
     for letter in text.chars() {
         push(&mut shown, letter);
     }
-    shown
+    no_order(shown)
+}
+
+/// At the beginning of a line, `::` is an order to GitHub's runner.
+pub(super) fn no_order(line: String) -> String {
+    if line.trim_start().starts_with("::") {
+        line.replacen("::", "\\u{3a}:", 1)
+    } else {
+        line
+    }
 }
 
 /// A source line for a terminal, tabs as blanks, and where `mark` went.
@@ -183,6 +192,7 @@ mod tests {
             "a\\u{1b}[31m\\u{202e}b\\n\\u{e0041}\\u{200b}\\u{9b}"
         );
         assert_eq!(line("##[set-env]"), "##\\u{5b}set-env]");
+        assert_eq!(line(" ::error::a::b"), " \\u{3a}:error::a::b");
         assert_eq!(line("读取 ✔️ é"), "读取 ✔️ é");
     }
 

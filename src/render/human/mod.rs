@@ -2,13 +2,16 @@
 
 pub(super) mod paint;
 mod snippet;
+mod summary;
 pub(super) mod wrap;
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use crate::finding::{Confidence, Finding, Severity};
 use crate::report::{Examination, Kind, Outcome, Run, Totals};
+use crate::review::facts::Counts;
 use crate::scan::coverage::Gap;
 use crate::scan::rules;
 use crate::skill::digest::package_digest;
@@ -21,6 +24,8 @@ use paint::{Paint, Role};
 
 /// Most gaps of a package that are listed unless asked for all.
 const GAPS: usize = 5;
+/// Most of them that are named again in the line on completeness.
+const TOKENS: usize = 2;
 /// Most characters of a message, an evidence or a gap.
 const TEXT: usize = 400;
 /// Fewest columns there can be something in.
@@ -37,6 +42,8 @@ pub(super) struct Human<'a> {
     /// Packages refused because they are incomplete.
     incomplete: usize,
     hidden: usize,
+    /// Whether a blank line stands behind what was written last.
+    apart: bool,
 }
 
 impl<'a> Human<'a> {
@@ -50,6 +57,7 @@ impl<'a> Human<'a> {
             severe: 0,
             incomplete: 0,
             hidden: 0,
+            apart: true,
         }
     }
 
@@ -102,7 +110,7 @@ impl<'a> Human<'a> {
                         .paint
                         .text(Role::Quiet, &format!(" ({hidden} of those)"))
             }
-            (told, _) => format!("{told} finding(s)"),
+            (_, _) => self.counts(Counts::of(&judged.findings), false),
         };
         format!(
             "{}  {}  {result}\n",
@@ -219,24 +227,18 @@ impl<'a> Human<'a> {
                 judged.gaps.len() - most
             );
         }
-        let known: Vec<String> = judged.gaps.iter().map(Gap::token).collect();
-        let mut tokens: Vec<String> = judged
+        let known: BTreeSet<String> = judged.gaps.iter().map(Gap::token).collect();
+        let (places, mut tokens): (Vec<&String>, Vec<&String>) = judged
             .not_assessed
             .iter()
-            .filter(|token| !known.contains(token))
-            .chain(
-                judged
-                    .not_assessed
-                    .iter()
-                    .filter(|token| known.contains(token)),
-            )
-            .map(|token| safe::line(token))
-            .collect();
-        if tokens.len() > most {
-            let more = tokens.len() - most;
-            tokens.truncate(most);
-            tokens.push(format!("and {more} more"));
+            .partition(|token| known.contains(*token));
+        let above = format!("{} file(s) above", places.len());
+        if places.len() > TOKENS {
+            tokens.push(&above);
+        } else {
+            tokens.extend(places);
         }
+        let tokens: Vec<String> = tokens.into_iter().map(|token| safe::line(token)).collect();
         let truncated = if examination.package.truncated {
             "True"
         } else {
@@ -247,126 +249,6 @@ impl<'a> Human<'a> {
             "Completeness: truncated={truncated}, not_assessed={}",
             tokens.join(",")
         );
-    }
-
-    fn summary(&self, totals: &Totals) -> String {
-        let counts = totals.findings;
-        let mut text = String::new();
-        if self.hidden > 0 && self.style.quiet == 0 {
-            let word = match self.run.kind {
-                Kind::Review => "info(s)",
-                Kind::Scan => "LOW",
-            };
-            let line = format!("{} {word} hidden; -v shows them", self.hidden);
-            let _ = writeln!(text, "{}", self.paint.text(Role::Quiet, &line));
-        }
-        let numbers = [
-            (counts.blockers, Severity::Blocker),
-            (counts.errors, Severity::Error),
-            (counts.warnings, Severity::Warning),
-            (counts.infos, Severity::Info),
-        ];
-        let parts: Vec<String> = numbers
-            .iter()
-            .map(|(count, severity)| {
-                let part = match self.run.kind {
-                    Kind::Review => format!("{count} {}(s)", severity.review_word()),
-                    Kind::Scan => format!("{count} {}", severity.scan_word()),
-                };
-                if *count > 0 {
-                    self.paint.text(Role::of(*severity), &part)
-                } else {
-                    part
-                }
-            })
-            .collect();
-        let _ = writeln!(text, "Summary: {}", parts.join(", "));
-        if !self.run.single || totals.failed > 0 {
-            let _ = write!(
-                text,
-                "Packages: {} judged, {} refused",
-                totals.packages, totals.refused
-            );
-            if totals.incomplete > 0 {
-                let _ = write!(text, ", {} not fully assessed", totals.incomplete);
-            }
-            if totals.failed > 0 {
-                let unreadable = format!("{} unreadable", totals.failed);
-                let _ = write!(text, ", {}", self.paint.text(Role::Error, &unreadable));
-            }
-            text.push('\n');
-        }
-        self.verdict(&mut text, totals);
-        text
-    }
-
-    /// Why the gate says what it says.
-    fn verdict(&self, text: &mut String, totals: &Totals) {
-        let gate = self.run.gate;
-        if totals.refused == 0 {
-            let Some(threshold) = gate.fail_on else {
-                return;
-            };
-            if totals.failed == 0 {
-                let flag = format!("(--fail-on {})", self.flag(threshold));
-                let _ = writeln!(
-                    text,
-                    "{} {}",
-                    self.paint.text(Role::Good, "Passed"),
-                    self.paint.text(Role::Quiet, &flag)
-                );
-            }
-            return;
-        }
-        let packages = |count: usize| {
-            if self.run.single {
-                String::new()
-            } else {
-                format!(" in {count} package(s)")
-            }
-        };
-        if let Some(threshold) = gate.fail_on.filter(|_| self.severe > 0) {
-            let counts = totals.findings;
-            let count: usize = [
-                (counts.blockers, Severity::Blocker),
-                (counts.errors, Severity::Error),
-                (counts.warnings, Severity::Warning),
-                (counts.infos, Severity::Info),
-            ]
-            .iter()
-            .filter(|(_, severity)| *severity >= threshold)
-            .map(|(count, _)| count)
-            .sum();
-            let worse = match threshold {
-                Severity::Blocker => "",
-                Severity::Error | Severity::Warning | Severity::Info => " or worse",
-            };
-            let _ = writeln!(
-                text,
-                "{}: {count} {}{worse}{} {}",
-                self.paint.text(Role::Error, "Refused"),
-                self.word(threshold),
-                packages(self.severe),
-                self.paint.text(
-                    Role::Quiet,
-                    &format!("(--fail-on {})", self.flag(threshold))
-                ),
-            );
-        }
-        if self.incomplete > 0 {
-            let _ = writeln!(
-                text,
-                "{}: something was not assessed{} {}",
-                self.paint.text(Role::Error, "Refused"),
-                packages(self.incomplete),
-                self.paint.text(Role::Quiet, "(--fail-on-incomplete)"),
-            );
-        }
-    }
-
-    /// The value of `--fail-on`.
-    fn flag(&self, severity: Severity) -> String {
-        self.word(severity).to_ascii_lowercase()
     }
 }
 
@@ -387,24 +269,27 @@ impl PackageRenderer for Human<'_> {
             Outcome::Examined(examination) => {
                 let text = self.package(examination);
                 // One line for a clean package; others stand apart.
-                if text.lines().count() > 1 {
-                    text + "\n"
-                } else {
-                    text
-                }
+                self.apart = text.lines().count() > 1;
+                if self.apart { text + "\n" } else { text }
             }
-            Outcome::Failed { target, error } => format!(
-                "{}  {}: {}\n",
-                self.paint.text(Role::Strong, &safe::line(target)),
-                self.paint.text(Role::Error, "unreadable"),
-                one_line(error)
-            ),
+            Outcome::Failed { target, error } => {
+                self.apart = false;
+                format!(
+                    "{}  {}: {}\n",
+                    self.paint.text(Role::Strong, &safe::line(target)),
+                    self.paint.text(Role::Error, "unreadable"),
+                    one_line(error)
+                )
+            }
         };
         self.out.write_all(text.as_bytes())
     }
 
     fn end(&mut self, totals: &Totals) -> io::Result<()> {
         if self.style.quiet < 2 {
+            if !self.apart && !self.run.single {
+                self.out.write_all(b"\n")?;
+            }
             let text = self.summary(totals);
             self.out.write_all(text.as_bytes())?;
         }

@@ -37,8 +37,17 @@ pub(super) fn write(
         text,
         "{blank} {bar} {}{}",
         " ".repeat(shown.start),
-        paint.text(Role::of(severity), &under)
+        paint.text(underline(severity), &under)
     );
+}
+
+/// A bar of red ground would be louder than the line itself.
+fn underline(severity: Severity) -> Role {
+    match severity {
+        Severity::Blocker | Severity::Error => Role::Error,
+        Severity::Warning => Role::Warning,
+        Severity::Info => Role::Info,
+    }
 }
 
 /// A part of a line, and the columns of the mark in it.

@@ -86,7 +86,7 @@ fn scan_has_its_own_words() {
     );
     assert!(
         shown.ends_with(
-            "Summary: 1 CRITICAL, 0 HIGH, 0 MEDIUM, 0 LOW\n\
+            "\nSummary: 1 CRITICAL, 0 HIGH, 0 MEDIUM, 0 LOW\n\
              Packages: 2 judged, 1 refused, 1 unreadable\n\
              Refused: 1 CRITICAL in 1 package(s) (--fail-on critical)\n"
         ),

@@ -51,12 +51,9 @@ pub(in crate::render) fn wrap(
         }
     }
     lines.push(line);
-    for line in lines.iter_mut().skip(1) {
-        // At the beginning of a line, `::` is an order to GitHub's runner.
-        if line.trim_start().starts_with("::") {
-            *line = line.replacen("::", "\\u{3a}:", 1);
-        }
-    }
+    // The first line stands behind something.
+    let behind = lines.split_off(1);
+    lines.extend(behind.into_iter().map(safe::no_order));
     lines
 }
 

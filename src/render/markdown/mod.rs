@@ -3,6 +3,7 @@
 mod text;
 mod words;
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
@@ -224,11 +225,11 @@ fn gaps(page: &mut String, words: &Words, judged: &Judged) {
         return;
     }
     let _ = writeln!(page, "## {}\n", words.not_assessed);
-    let known: Vec<String> = judged.gaps.iter().map(Gap::token).collect();
+    let known: BTreeSet<String> = judged.gaps.iter().map(Gap::token).collect();
     for token in judged
         .not_assessed
         .iter()
-        .filter(|token| !known.contains(token))
+        .filter(|token| !known.contains(*token))
         .take(GAPS)
     {
         let _ = writeln!(page, "- {}", code(token));

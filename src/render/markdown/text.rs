@@ -4,10 +4,45 @@ use std::borrow::Cow;
 
 use super::super::safe;
 
-/// `text` as prose of one line, without any markup of its own.
+/// `text` as prose of one line, without any markup of its own but names in
+/// backticks.
 pub(in crate::render) fn prose(text: &str) -> String {
-    let cleaned = safe::line(text);
-    let cleaned = safe::fences(Cow::Owned(cleaned));
+    with_names(text, code)
+}
+
+/// `text` as prose in a table.
+pub(in crate::render) fn cell(text: &str) -> String {
+    with_names(text, code_cell)
+}
+
+/// Messages put names in backticks. A name that holds one itself only moves
+/// what counts as a name: both sides are made harmless.
+fn with_names(text: &str, name: fn(&str) -> String) -> String {
+    let mut shown = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once('`') {
+        let Some((inside, behind)) = behind.split_once('`') else {
+            break;
+        };
+        shown.push_str(&escaped(before, shown.is_empty()));
+        if inside.is_empty() {
+            shown.push_str("\\`\\`");
+        } else {
+            // Two code spans in a row would be one.
+            if shown.ends_with('`') {
+                shown.push(' ');
+            }
+            shown.push_str(&name(inside));
+        }
+        rest = behind;
+    }
+    shown.push_str(&escaped(rest, shown.is_empty()));
+    shown
+}
+
+/// `text` without any markup; `first` at the beginning of a block.
+fn escaped(text: &str, first: bool) -> String {
+    let cleaned = safe::fences(Cow::Owned(safe::line(text)));
     let mut escaped = String::with_capacity(cleaned.len());
     for letter in cleaned.chars() {
         match letter {
@@ -24,8 +59,12 @@ pub(in crate::render) fn prose(text: &str) -> String {
                 escaped.push_str("\\:\\/\\/");
             }
             '.' if ends_with_www(&escaped) => escaped.push_str("\\."),
-            // A heading, a list, a rule, a mention.
-            '#' | '-' | '+' | '=' | '!' if escaped.is_empty() => {
+            // A heading, a list or a rule.
+            '#' | '-' | '+' | '=' | '!' if first && escaped.is_empty() => {
+                escaped.push('\\');
+                escaped.push(letter);
+            }
+            '.' | ')' if first && !escaped.is_empty() && is_number(&escaped) => {
                 escaped.push('\\');
                 escaped.push(letter);
             }
@@ -36,15 +75,13 @@ pub(in crate::render) fn prose(text: &str) -> String {
     escaped
 }
 
+fn is_number(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 fn ends_with_www(text: &str) -> bool {
     let tail = text.len().checked_sub(3).and_then(|at| text.get(at..));
     tail.is_some_and(|tail| tail.eq_ignore_ascii_case("www"))
-}
-
-/// `text` as prose in a table.
-pub(in crate::render) fn cell(text: &str) -> String {
-    // A bar is escaped in prose already.
-    prose(text)
 }
 
 /// `text` as a code span, fenced with more backticks than it holds.
@@ -89,6 +126,10 @@ mod tests {
             "see https\\:\\/\\/a.test and www\\.b.test"
         );
         assert_eq!(prose("# x\n- y"), "\\# x\\\\n- y");
+        assert_eq!(prose("1. # x"), "1\\. # x");
+        assert_eq!(prose("a `b|*c` d"), "a `b|*c` d");
+        assert_eq!(cell("a `b|*c` d"), "a `b\\|*c` d");
+        assert_eq!(prose("``<b>` `x`"), "\\`\\`&lt;b&gt;`   `x\\`");
     }
 
     #[test]

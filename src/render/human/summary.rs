@@ -1,0 +1,137 @@
+//! The last lines: what a run came to, and why the gate says what it says.
+
+use std::fmt::Write as _;
+
+use crate::finding::Severity;
+use crate::report::{Kind, Totals};
+use crate::review::facts::Counts;
+
+use super::Human;
+use super::paint::Role;
+
+impl Human<'_> {
+    /// What stands behind the last package.
+    pub(super) fn summary(&self, totals: &Totals) -> String {
+        let counts = totals.findings;
+        let mut text = String::new();
+        if self.hidden > 0 && self.style.quiet == 0 {
+            let word = match self.run.kind {
+                Kind::Review => "info(s)",
+                Kind::Scan => "LOW",
+            };
+            let line = format!("{} {word} hidden; -v shows them", self.hidden);
+            let _ = writeln!(text, "{}", self.paint.text(Role::Quiet, &line));
+        }
+        let _ = writeln!(text, "Summary: {}", self.counts(counts, true));
+        if !self.run.single || totals.failed > 0 {
+            let _ = write!(
+                text,
+                "Packages: {} judged, {} refused",
+                totals.packages, totals.refused
+            );
+            if totals.incomplete > 0 {
+                let _ = write!(text, ", {} not fully assessed", totals.incomplete);
+            }
+            if totals.failed > 0 {
+                let unreadable = format!("{} unreadable", totals.failed);
+                let _ = write!(text, ", {}", self.paint.text(Role::Error, &unreadable));
+            }
+            text.push('\n');
+        }
+        self.verdict(&mut text, totals);
+        text
+    }
+
+    /// `1 blocker(s), 0 error(s), …`; only those there are, unless `all`.
+    pub(super) fn counts(&self, counts: Counts, all: bool) -> String {
+        let parts: Vec<String> = by_severity(counts)
+            .into_iter()
+            .filter(|(count, _)| all || *count > 0)
+            .map(|(count, severity)| {
+                let part = match self.run.kind {
+                    Kind::Review => format!("{count} {}(s)", severity.review_word()),
+                    Kind::Scan => format!("{count} {}", severity.scan_word()),
+                };
+                if count > 0 {
+                    self.paint.text(Role::of(severity), &part)
+                } else {
+                    part
+                }
+            })
+            .collect();
+        parts.join(", ")
+    }
+
+    /// Why the gate says what it says.
+    fn verdict(&self, text: &mut String, totals: &Totals) {
+        let gate = self.run.gate;
+        if totals.refused == 0 {
+            let Some(threshold) = gate.fail_on else {
+                return;
+            };
+            if totals.failed == 0 {
+                let flag = format!("(--fail-on {})", self.flag(threshold));
+                let _ = writeln!(
+                    text,
+                    "{} {}",
+                    self.paint.text(Role::Good, "Passed"),
+                    self.paint.text(Role::Quiet, &flag)
+                );
+            }
+            return;
+        }
+        let packages = |count: usize| {
+            if self.run.single {
+                String::new()
+            } else {
+                format!(" in {count} package(s)")
+            }
+        };
+        if let Some(threshold) = gate.fail_on.filter(|_| self.severe > 0) {
+            let count: usize = by_severity(totals.findings)
+                .into_iter()
+                .filter(|(_, severity)| *severity >= threshold)
+                .map(|(count, _)| count)
+                .sum();
+            let worse = match threshold {
+                Severity::Blocker => "",
+                Severity::Error | Severity::Warning | Severity::Info => " or worse",
+            };
+            let _ = writeln!(
+                text,
+                "{}: {count} {}{worse}{} {}",
+                self.paint.text(Role::Error, "Refused"),
+                self.word(threshold),
+                packages(self.severe),
+                self.paint.text(
+                    Role::Quiet,
+                    &format!("(--fail-on {})", self.flag(threshold))
+                ),
+            );
+        }
+        if self.incomplete > 0 {
+            let _ = writeln!(
+                text,
+                "{}: something was not assessed{} {}",
+                self.paint.text(Role::Error, "Refused"),
+                packages(self.incomplete),
+                self.paint.text(Role::Quiet, "(--fail-on-incomplete)"),
+            );
+        }
+    }
+
+    /// The value of `--fail-on`.
+    fn flag(&self, severity: Severity) -> String {
+        self.word(severity).to_ascii_lowercase()
+    }
+}
+
+/// The worst first.
+fn by_severity(counts: Counts) -> [(usize, Severity); 4] {
+    [
+        (counts.blockers, Severity::Blocker),
+        (counts.errors, Severity::Error),
+        (counts.warnings, Severity::Warning),
+        (counts.infos, Severity::Info),
+    ]
+}
