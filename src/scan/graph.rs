@@ -42,6 +42,8 @@ pub struct Broken {
     pub target: String,
     /// Where.
     pub located: Located,
+    /// Whether it is a link; a path in a code span may be meant otherwise.
+    pub link: bool,
 }
 
 impl Graph {
@@ -157,6 +159,7 @@ impl Builder<'_> {
                     source: source.to_owned(),
                     target: target.to_owned(),
                     located: located.clone(),
+                    link,
                 });
             }
             return;
@@ -174,6 +177,7 @@ impl Builder<'_> {
                 source: source.to_owned(),
                 target: wanted,
                 located: located.clone(),
+                link,
             });
         }
     }
@@ -232,8 +236,18 @@ fn is_candidate(path: &str) -> bool {
     let name = file_name(path);
     let conventional = matches!(
         name,
-        "__init__.py" | "py.typed" | ".gitkeep" | ".gitignore" | "LICENSE" | "LICENSE.txt"
-    );
+        "__init__.py"
+            | "conftest.py"
+            | "py.typed"
+            | ".gitkeep"
+            | ".gitignore"
+            | "LICENSE"
+            | "LICENSE.txt"
+            | "README.md"
+    ) || name.starts_with("test_")
+        || ["_test.py", ".test.js", ".test.ts", ".test.mjs"]
+            .iter()
+            .any(|end| name.ends_with(end));
     !conventional && !matches!(path, "evals/evals.json" | "evals/trigger_eval_set.json")
 }
 

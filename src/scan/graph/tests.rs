@@ -266,3 +266,21 @@ fn thousands_of_files_are_joined_at_once() {
     let found = graph(&files);
     assert!(found.orphans.is_empty());
 }
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(300))]
+    #[test]
+    fn any_references_are_resolved(
+        parts in proptest::collection::vec(
+            proptest::sample::select(vec![
+                "[a](", ")", "`", "../", "./", "/", "references/", "%", "%2f", "%e4", "é", "中",
+                "a.md", ".", "..", "@", ":", "\\", " ", "\n", "/mnt/skills/public/demo/", "#", "?",
+                "scripts.", "<a href=", "\"", "evals/fixtures/", "~", "e.g. ", ". A", "$X/",
+            ]),
+            0..40,
+        ),
+    ) {
+        let text = parts.concat();
+        graph(&[("SKILL.md", text.as_str()), ("references/a.md", text.as_str())]);
+    }
+}

@@ -88,8 +88,9 @@ pub(super) fn of_code_span(text: &str) -> Option<String> {
     (!climbs || inner.split('/').any(is_resource_folder)).then_some(target)
 }
 
-/// Words that say that a path is an example or comes into being later.
-const HYPOTHETICAL: [&str; 33] = [
+/// Words that say that a path is an example, comes into being later, or lies
+/// somewhere else.
+const HYPOTHETICAL: [&str; 38] = [
     "**good",
     "**bad",
     "example",
@@ -114,6 +115,11 @@ const HYPOTHETICAL: [&str; 33] = [
     "if it exists",
     "if they exist",
     "if exists",
+    "repo-root",
+    "repo root",
+    "repository root",
+    "plugin root",
+    "project root",
     "（如",
     "例如",
     "比如",
@@ -126,7 +132,7 @@ const HYPOTHETICAL: [&str; 33] = [
 ];
 
 /// Whether the words in front of or behind a code span on its line say that
-/// its path is only an example, an output, or may be absent.
+/// its path is only an example, an output, may be absent or lies elsewhere.
 pub(super) fn is_hypothetical(text: &str, span: Span) -> bool {
     const BEFORE: usize = 120;
     const BEHIND: usize = 40;

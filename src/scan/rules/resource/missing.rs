@@ -69,8 +69,10 @@ pub static RULE: Rule = Rule {
 
 fn check(graph: &Graph, reporter: &mut Reporter<'_>) {
     for broken in &graph.missing {
-        reporter
-            .raise_at(&broken.source, Some(broken.located.clone()))
-            .evidence(&broken.target);
+        let raised = reporter.raise_at(&broken.source, Some(broken.located.clone()));
+        raised.evidence(&broken.target);
+        if !broken.link {
+            raised.confidence(Confidence::Medium);
+        }
     }
 }

@@ -22,6 +22,7 @@ pub static RULE: Rule = Rule {
         Sample::File("notes/lost.md", "Lost.\n"),
         Sample::File("evals/evals.json", "{\"evals\": []}\n"),
         Sample::File("evals/fixtures/one/SKILL.md", "Test data.\n"),
+        Sample::File("scripts/test_draw.py", "print(1)\n"),
         Sample::Files(&[
             ("SKILL.md", "Everything is in references/g.md.\n"),
             (
