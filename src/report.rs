@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::gate::{Gate, Verdict};
-use crate::review::facts::Counts;
+use crate::review::counts::Counts;
 use crate::scan::Judged;
 use crate::scan::profile::Profile;
 use crate::scan::rule::Rule;

@@ -1,4 +1,8 @@
 //! What the renderers really print, held against the committed contracts.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests look at the disk and ask cargo"
+)]
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -150,7 +154,6 @@ fn parsed(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-#[expect(clippy::disallowed_methods, reason = "a test that reads its files")]
 fn schema(path: &str) -> Value {
     let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     parsed(&std::fs::read_to_string(file).expect("a committed schema"))
@@ -273,7 +276,10 @@ fn facts_under_profile_deerflow_satisfy_deerflow() {
 fn published_sarif() -> Value {
     let metadata = std::process::Command::new(env!("CARGO"))
         .args(["metadata", "--format-version", "1", "--offline", "--locked"])
-        .args(["--manifest-path", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")])
+        .args([
+            "--manifest-path",
+            concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"),
+        ])
         .output()
         .expect("cargo runs the tests, so it is there");
     let metadata = parsed(&String::from_utf8_lossy(&metadata.stdout));

@@ -42,12 +42,12 @@ impl Random {
 }
 
 /// Folder name of package `number`.
-pub fn name(number: usize) -> String {
+pub(crate) fn name(number: usize) -> String {
     format!("skill-{number:04}")
 }
 
 /// Writes `count` usual packages below `root`; returns their bytes.
-pub fn generate(root: &Path, count: usize) -> u64 {
+pub(crate) fn generate(root: &Path, count: usize) -> u64 {
     (0..count).map(|number| usual(root, number)).sum()
 }
 
@@ -115,7 +115,7 @@ fn write(folder: &Path, path: &str, bytes: &[u8]) -> u64 {
 }
 
 /// A package as large as the default limits let through.
-pub fn big(folder: &Path) {
+pub(crate) fn big(folder: &Path) {
     write(
         folder,
         "SKILL.md",
@@ -131,7 +131,7 @@ pub fn big(folder: &Path) {
 }
 
 /// Packs `folder` into `archive`, deflated.
-pub fn archive(folder: &Path, archive: &Path) {
+pub(crate) fn archive(folder: &Path, archive: &Path) {
     let file = fs::File::create(archive).expect("a file can be made");
     let mut writer = zip::ZipWriter::new(file);
     let options = zip::write::SimpleFileOptions::default();
@@ -150,7 +150,7 @@ pub fn archive(folder: &Path, archive: &Path) {
 }
 
 /// Bytes of all files below `path`.
-pub fn size(path: &Path) -> u64 {
+pub(crate) fn size(path: &Path) -> u64 {
     walkdir::WalkDir::new(path)
         .into_iter()
         .filter_map(Result::ok)
@@ -160,7 +160,7 @@ pub fn size(path: &Path) -> u64 {
 }
 
 /// A package with one hostile file.
-pub fn hostile(folder: &Path, file: &str, text: &str) {
+pub(crate) fn hostile(folder: &Path, file: &str, text: &str) {
     if file != "SKILL.md" {
         write(
             folder,
@@ -172,7 +172,7 @@ pub fn hostile(folder: &Path, file: &str, text: &str) {
 }
 
 /// Hostile inputs: name, file, text. Each once cost some scanner seconds.
-pub fn adversarial() -> Vec<(&'static str, &'static str, String)> {
+pub(crate) fn adversarial() -> Vec<(&'static str, &'static str, String)> {
     let front =
         |yaml: &str| format!("---\nname: demo\ndescription: A demo.\n{yaml}\n---\n\nBody.\n");
     vec![

@@ -5,7 +5,8 @@
 
 use serde::Serialize;
 
-use crate::finding::{Evidence, Finding, Severity};
+use super::counts::Counts;
+use crate::finding::{Evidence, Finding};
 use crate::scan::Judged;
 use crate::scan::profile::Profile;
 use crate::scan::rules;
@@ -74,51 +75,6 @@ pub struct Completeness {
     pub truncated: bool,
     /// Tokens `reason:path`, `full_package`, `archive`; sorted.
     pub not_assessed: Vec<String>,
-}
-
-/// Findings by severity.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Counts {
-    /// CRITICAL.
-    pub blockers: usize,
-    /// HIGH.
-    pub errors: usize,
-    /// MEDIUM.
-    pub warnings: usize,
-    /// LOW.
-    pub infos: usize,
-}
-
-impl Counts {
-    /// Counts `findings`.
-    #[must_use]
-    pub fn of(findings: &[Finding]) -> Self {
-        let mut counts = Self::default();
-        for finding in findings {
-            match finding.severity {
-                Severity::Blocker => counts.blockers += 1,
-                Severity::Error => counts.errors += 1,
-                Severity::Warning => counts.warnings += 1,
-                Severity::Info => counts.infos += 1,
-            }
-        }
-        counts
-    }
-
-    /// All of them.
-    #[must_use]
-    pub fn total(self) -> usize {
-        self.blockers + self.errors + self.warnings + self.infos
-    }
-
-    /// Adds the counts of another package.
-    pub fn add(&mut self, other: Self) {
-        self.blockers += other.blockers;
-        self.errors += other.errors;
-        self.warnings += other.warnings;
-        self.infos += other.infos;
-    }
 }
 
 /// One finding.
@@ -385,42 +341,24 @@ fn resources(package: &Package, judged: &Judged) -> Resources {
 }
 
 fn evals(judged: &Judged) -> EvalFacts {
-    let manifests: Vec<EvalManifestFacts> = judged
-        .evals
-        .manifests
-        .iter()
-        .filter_map(|manifest| {
-            let content = manifest.content.as_ref().ok()?;
-            Some(EvalManifestFacts {
-                path: manifest.path.clone(),
-                schema: content.schema,
-                valid: true,
-                case_count: content.case_count,
-                positive_trigger_cases: content.positive_trigger_cases,
-                negative_trigger_cases: content.negative_trigger_cases,
-            })
+    let summary = judged.evals.summary();
+    let manifests = judged.evals.manifests.iter().filter_map(|manifest| {
+        let content = manifest.content.as_ref().ok()?;
+        Some(EvalManifestFacts {
+            path: manifest.path.clone(),
+            schema: content.schema,
+            valid: true,
+            case_count: content.case_count,
+            positive_trigger_cases: content.positive_trigger_cases,
+            negative_trigger_cases: content.negative_trigger_cases,
         })
-        .collect();
-    let schema = manifests.first().map(|first| {
-        if manifests.iter().all(|other| other.schema == first.schema) {
-            first.schema
-        } else {
-            "mixed"
-        }
     });
     EvalFacts {
-        schema,
-        valid: (!judged.evals.manifests.is_empty())
-            .then_some(manifests.len() == judged.evals.manifests.len()),
-        case_count: manifests.iter().map(|manifest| manifest.case_count).sum(),
-        positive_trigger_cases: manifests
-            .iter()
-            .map(|manifest| manifest.positive_trigger_cases)
-            .sum(),
-        negative_trigger_cases: manifests
-            .iter()
-            .map(|manifest| manifest.negative_trigger_cases)
-            .sum(),
-        manifests,
+        schema: summary.schema,
+        valid: summary.valid,
+        case_count: summary.case_count,
+        positive_trigger_cases: summary.positive_trigger_cases,
+        negative_trigger_cases: summary.negative_trigger_cases,
+        manifests: manifests.collect(),
     }
 }

@@ -1,5 +1,6 @@
 //! What `review` says of a judged package: facts and a readiness report. Pure.
 
+pub mod counts;
 pub mod facts;
 pub mod report;
 pub mod snapshot;

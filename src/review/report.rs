@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::facts::{Counts, Facts};
+use super::counts::Counts;
+use super::facts::Facts;
 
 /// The value of `schema_version`.
 pub const SCHEMA_VERSION: &str = "deerflow.skill-review.report.v1";

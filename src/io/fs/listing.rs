@@ -4,6 +4,8 @@ use std::collections::BinaryHeap;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
+use walkdir::WalkDir;
+
 /// Most subfolders of one folder that are kept.
 const MAX_FOLDERS: usize = 1 << 16;
 
@@ -14,8 +16,6 @@ pub(in crate::io) enum Kind {
     Folder,
     Link,
     Special,
-    /// Its type could not be read.
-    Unknown,
 }
 
 /// One name in a folder. The order is that of whole paths: a folder sorts as
@@ -40,7 +40,6 @@ pub(in crate::io) struct Listing {
 
 /// Lists `folder`: the first `files` of its files and links and all its
 /// subfolders. Every name looked at is taken from `budget`.
-#[expect(clippy::disallowed_methods, reason = "this is the door to folders")]
 pub(in crate::io) fn list(
     folder: &Path,
     files: usize,
@@ -49,25 +48,21 @@ pub(in crate::io) fn list(
     let mut listing = Listing::default();
     let mut kept_files = BinaryHeap::new();
     let mut kept_folders = BinaryHeap::new();
-    for entry in std::fs::read_dir(folder)? {
+    // One level, as it comes: sorting here would hold the whole folder.
+    for entry in WalkDir::new(folder).min_depth(1).max_depth(1) {
         if *budget == 0 {
             listing.cut = true;
             break;
         }
         *budget -= 1;
         let entry = entry?;
-        let name = entry.file_name();
-        let kind = entry.file_type().map_or(Kind::Unknown, |kind| {
-            if kind.is_symlink() {
-                Kind::Link
-            } else if kind.is_dir() {
-                Kind::Folder
-            } else if kind.is_file() {
-                Kind::File
-            } else {
-                Kind::Special
-            }
-        });
+        let name = entry.file_name().to_owned();
+        let kind = match entry.file_type() {
+            kind if kind.is_symlink() => Kind::Link,
+            kind if kind.is_dir() => Kind::Folder,
+            kind if kind.is_file() => Kind::File,
+            _ => Kind::Special,
+        };
         if is_skill_file(&name)
             && kind != Kind::Folder
             && listing

@@ -119,10 +119,10 @@ fn read_found(found: &Found, intake: &mut Intake<'_, '_>) -> Room {
         Kind::File => read_regular(path, &found.host, intake),
         Kind::Link => read_link(path, &found.host, intake),
         Kind::Special => special(path, intake),
-        Kind::Folder | Kind::Unknown => failed(
+        Kind::Folder => failed(
             ReaderErrorCode::StatFailed,
             path,
-            "its type cannot be read",
+            "a folder where a file was",
             intake,
         ),
     }

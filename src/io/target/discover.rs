@@ -75,7 +75,7 @@ pub(super) fn discover(root: &Path) -> std::io::Result<Discovered> {
                 Kind::Link if path.is_dir() => {
                     found.skip(path, "link to a folder".to_owned());
                 }
-                Kind::Link | Kind::File | Kind::Special | Kind::Unknown => {}
+                Kind::Link | Kind::File | Kind::Special => {}
             }
         }
     }

@@ -11,7 +11,7 @@ use std::io::{self, Write};
 
 use crate::finding::{Confidence, Finding, Severity};
 use crate::report::{Examination, Kind, Outcome, Run, Totals};
-use crate::review::facts::Counts;
+use crate::review::counts::Counts;
 use crate::scan::coverage::Gap;
 use crate::scan::rules;
 use crate::skill::digest::package_digest;

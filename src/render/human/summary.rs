@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::finding::Severity;
 use crate::report::{Kind, Totals};
-use crate::review::facts::Counts;
+use crate::review::counts::Counts;
 
 use super::Human;
 use super::paint::Role;
