@@ -107,7 +107,10 @@ impl<'a> Walk<'a, '_> {
             // false here may be set elsewhere.
             if name == Some("shell")
                 && !keyword.value.is_literal_expr()
-                && matches!(fact.thing, Thing::Bool(false) | Thing::Int(0) | Thing::Nothing)
+                && matches!(
+                    fact.thing,
+                    Thing::Bool(false) | Thing::Int(0) | Thing::Nothing
+                )
             {
                 fact = Fact::unknown();
             }
@@ -202,9 +205,7 @@ impl<'a> Walk<'a, '_> {
             self.emit(here, path, Act::Deserialize);
         }
         let first = arguments.get(0, "").cloned();
-        if let Some(result) =
-            decode::by_function(path, first.as_ref().and_then(bytes).as_ref())
-        {
+        if let Some(result) = decode::by_function(path, first.as_ref().and_then(bytes).as_ref()) {
             return self.decoded(&arguments.union(), result);
         }
         if let Some(fact) = self.language(range, path, arguments) {
@@ -239,13 +240,15 @@ impl<'a> Walk<'a, '_> {
     pub(super) fn call_back(&mut self, range: TextRange, arguments: &Arguments<'a>) {
         let starts = |fact: &Fact| {
             fact.dotted().is_some_and(|path| {
-                tables::start(path).is_some()
-                    || matches!(path, "builtins.eval" | "builtins.exec")
+                tables::start(path).is_some() || matches!(path, "builtins.eval" | "builtins.exec")
             })
         };
         if let Some(target) = arguments.named("target").or(arguments.named("function")) {
             if starts(target) {
-                let given = arguments.named("args").and_then(elements).unwrap_or_default();
+                let given = arguments
+                    .named("args")
+                    .and_then(elements)
+                    .unwrap_or_default();
                 let inner = Arguments {
                     positional: given,
                     keywords: Vec::new(),
@@ -275,13 +278,19 @@ impl<'a> Walk<'a, '_> {
         let here = span(range);
         Some(match path {
             "builtins.eval" | "builtins.exec" => {
-                let code = arguments.get(0, "source").cloned().unwrap_or_else(Fact::unknown);
+                let code = arguments
+                    .get(0, "source")
+                    .cloned()
+                    .unwrap_or_else(Fact::unknown);
                 self.unknown_call(arguments);
                 self.evaluate(here, path, &code);
                 code.tainted().with(Origins::UNKNOWN)
             }
             "builtins.compile" => {
-                let code = arguments.get(0, "source").cloned().unwrap_or_else(Fact::unknown);
+                let code = arguments
+                    .get(0, "source")
+                    .cloned()
+                    .unwrap_or_else(Fact::unknown);
                 let mode = arguments.get(2, "mode").and_then(|mode| mode.text.clone());
                 if matches!(mode.as_deref(), Some("exec" | "single")) {
                     let value = code.value();
@@ -295,7 +304,10 @@ impl<'a> Walk<'a, '_> {
                 Fact::unknown()
             }
             "builtins.__import__" | "importlib.import_module" | "importlib.__import__" => {
-                let module = arguments.get(0, "name").cloned().unwrap_or_else(Fact::unknown);
+                let module = arguments
+                    .get(0, "name")
+                    .cloned()
+                    .unwrap_or_else(Fact::unknown);
                 let Some(name) = module.text.clone() else {
                     let value = module.value();
                     self.emit(here, path, Act::Import { module: value });
@@ -356,13 +368,21 @@ impl<'a> Walk<'a, '_> {
 
     /// Loaders that are unsafe with some arguments only.
     fn loads_unsafely(&self, path: &str, arguments: &Arguments<'a>) -> bool {
-        let truth = |name: &str| matches!(arguments.named(name).map(|fact| &fact.thing), Some(Thing::Bool(true)));
+        let truth = |name: &str| {
+            matches!(
+                arguments.named(name).map(|fact| &fact.thing),
+                Some(Thing::Bool(true))
+            )
+        };
         match path {
             "yaml.load" | "yaml.load_all" => {
                 let loader = arguments.get(1, "Loader").and_then(Fact::dotted);
                 !loader.is_some_and(|loader| {
                     let name = loader.rsplit('.').next().unwrap_or(loader);
-                    matches!(name, "SafeLoader" | "CSafeLoader" | "BaseLoader" | "CBaseLoader")
+                    matches!(
+                        name,
+                        "SafeLoader" | "CSafeLoader" | "BaseLoader" | "CBaseLoader"
+                    )
                 })
             }
             "torch.load" => !truth("weights_only"),
@@ -507,7 +527,17 @@ impl<'a> Walk<'a, '_> {
                     .filter(|(name, _)| {
                         !matches!(
                             *name,
-                            Some("url" | "method" | "timeout" | "verify" | "stream" | "context" | "host" | "address" | "uri")
+                            Some(
+                                "url"
+                                    | "method"
+                                    | "timeout"
+                                    | "verify"
+                                    | "stream"
+                                    | "context"
+                                    | "host"
+                                    | "address"
+                                    | "uri"
+                            )
                         )
                     })
                     .map(|(_, fact)| fact),
@@ -534,7 +564,13 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// An open file, or what stands for one.
-    pub(super) fn opened(&mut self, here: crate::text::Span, callee: &str, path: &Fact, mode: Option<&Fact>) -> Fact {
+    pub(super) fn opened(
+        &mut self,
+        here: crate::text::Span,
+        callee: &str,
+        path: &Fact,
+        mode: Option<&Fact>,
+    ) -> Fact {
         let mode = mode.and_then(|mode| mode.text.clone());
         let writes = mode.is_some_and(|mode| mode.contains(['w', 'a', 'x', '+']));
         let value = path.value();

@@ -103,7 +103,10 @@ pub(super) fn by_function(path: &str, bytes: Option<&Rc<[u8]>>) -> Option<Option
         | "base64.decodestring"
         | "binascii.a2b_base64" => bytes.and_then(base64),
         "base64.b32decode" => bytes.and_then(base32),
-        "base64.b16decode" | "binascii.unhexlify" | "binascii.a2b_hex" | "builtins.bytes.fromhex"
+        "base64.b16decode"
+        | "binascii.unhexlify"
+        | "binascii.a2b_hex"
+        | "builtins.bytes.fromhex"
         | "builtins.bytearray.fromhex" => bytes.and_then(hex),
         "base64.b85decode" | "base64.a85decode" | "base64.z85decode" | "zlib.decompress"
         | "gzip.decompress" | "bz2.decompress" | "lzma.decompress" | "binascii.a2b_uu"

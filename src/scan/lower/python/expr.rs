@@ -67,7 +67,9 @@ impl<'a> Walk<'a, '_> {
                 for part in &string.value {
                     match part {
                         FStringPart::Literal(literal) => parts.push(Fact::constant(&literal.value)),
-                        FStringPart::FString(string) => self.interpolated(&string.elements, &mut parts),
+                        FStringPart::FString(string) => {
+                            self.interpolated(&string.elements, &mut parts)
+                        }
                     }
                 }
                 self.template(string.range(), &parts)
@@ -155,7 +157,11 @@ impl<'a> Walk<'a, '_> {
                     self.parameters(parameters);
                 }
                 self.branch(|walk| {
-                    for parameter in lambda.parameters.iter().flat_map(|parameters| parameters.iter()) {
+                    for parameter in lambda
+                        .parameters
+                        .iter()
+                        .flat_map(|parameters| parameters.iter())
+                    {
                         walk.shadow(parameter.name().as_str(), Fact::unknown());
                     }
                     walk.eval(&lambda.body);
@@ -198,7 +204,10 @@ impl<'a> Walk<'a, '_> {
             }
             Expr::Starred(starred) => self.eval(&starred.value),
             Expr::Slice(slice) => {
-                for part in [&slice.lower, &slice.upper, &slice.step].into_iter().flatten() {
+                for part in [&slice.lower, &slice.upper, &slice.step]
+                    .into_iter()
+                    .flatten()
+                {
                     self.eval(part);
                 }
                 Fact::unknown()
@@ -498,7 +507,8 @@ impl<'a> Walk<'a, '_> {
             if walk.quiet || !generator.ifs.is_empty() {
                 return;
             }
-            let Some(inputs) = elements(source).filter(|inputs| inputs.len() <= MAX_REPEATED) else {
+            let Some(inputs) = elements(source).filter(|inputs| inputs.len() <= MAX_REPEATED)
+            else {
                 return;
             };
             walk.quiet = true;

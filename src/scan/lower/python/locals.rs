@@ -48,11 +48,16 @@ impl<'a> Visitor<'a> for Names<'a> {
                 }
             }
             Stmt::Global(global) => {
-                self.outer.extend(global.names.iter().map(ruff_python_ast::Identifier::as_str));
+                self.outer
+                    .extend(global.names.iter().map(ruff_python_ast::Identifier::as_str));
             }
             Stmt::Nonlocal(nonlocal) => {
-                self.outer
-                    .extend(nonlocal.names.iter().map(ruff_python_ast::Identifier::as_str));
+                self.outer.extend(
+                    nonlocal
+                        .names
+                        .iter()
+                        .map(ruff_python_ast::Identifier::as_str),
+                );
             }
             Stmt::Try(tried) => {
                 for handler in &tried.handlers {
@@ -101,7 +106,8 @@ impl<'a> Visitor<'a> for Names<'a> {
             | Pattern::MatchClass(_)
             | Pattern::MatchOr(_) => None,
         };
-        self.bound.extend(name.map(ruff_python_ast::Identifier::as_str));
+        self.bound
+            .extend(name.map(ruff_python_ast::Identifier::as_str));
         walk_pattern(self, pattern);
     }
 }

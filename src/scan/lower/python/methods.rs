@@ -72,7 +72,10 @@ impl<'a> Walk<'a, '_> {
     ) -> Fact {
         match name {
             "get" | "pop" | "setdefault" | "__getitem__" => {
-                let key = arguments.get(0, "key").cloned().unwrap_or_else(Fact::unknown);
+                let key = arguments
+                    .get(0, "key")
+                    .cloned()
+                    .unwrap_or_else(Fact::unknown);
                 let mut fact = self.variable(object, &key, range);
                 if let Some(default) = arguments.at(1) {
                     fact.taint(default);
@@ -109,7 +112,11 @@ impl<'a> Walk<'a, '_> {
         if !sends {
             self.unknown_call(arguments);
             let received = name.starts_with("recv") || name == "makefile";
-            return Fact::from(if received { Origins::NETWORK } else { Origins::UNKNOWN });
+            return Fact::from(if received {
+                Origins::NETWORK
+            } else {
+                Origins::UNKNOWN
+            });
         }
         let socket = client.kind.starts_with("socket.");
         // Which argument says where, if it was not the constructor.
@@ -151,7 +158,10 @@ impl<'a> Walk<'a, '_> {
                     address,
                     local: local || client.local,
                 };
-                self.bind(variable.id.as_str(), Fact::of(Thing::Client(connected.into())));
+                self.bind(
+                    variable.id.as_str(),
+                    Fact::of(Thing::Client(connected.into())),
+                );
             }
         }
         fact
@@ -161,8 +171,10 @@ impl<'a> Walk<'a, '_> {
     fn localize(&mut self, local: bool) {
         if local
             && !self.quiet
-            && let Some(Act::Contact { local, .. }) =
-                self.operations.last_mut().map(|operation| &mut operation.act)
+            && let Some(Act::Contact { local, .. }) = self
+                .operations
+                .last_mut()
+                .map(|operation| &mut operation.act)
         {
             *local = true;
         }
@@ -261,7 +273,10 @@ impl<'a> Walk<'a, '_> {
         Some(match path {
             "builtins.open" | "builtins.file" | "io.open" | "codecs.open" | "gzip.open"
             | "aiofiles.open" | "bz2.open" | "lzma.open" => {
-                let target = arguments.get(0, "file").cloned().unwrap_or_else(Fact::unknown);
+                let target = arguments
+                    .get(0, "file")
+                    .cloned()
+                    .unwrap_or_else(Fact::unknown);
                 self.opened(here, "open", &target, arguments.get(1, "mode"))
             }
             "os.remove" | "os.unlink" | "os.rmdir" | "shutil.rmtree" | "os.removedirs" => {
@@ -296,7 +311,10 @@ impl<'a> Walk<'a, '_> {
                 thing: Thing::FilePath,
                 ..Fact::default()
             },
-            "pathlib.Path" | "pathlib.PurePath" | "pathlib.PosixPath" | "pathlib.WindowsPath"
+            "pathlib.Path"
+            | "pathlib.PurePath"
+            | "pathlib.PosixPath"
+            | "pathlib.WindowsPath"
             | "os.path.join" => {
                 let mut joined = if arguments.positional.len() == 1 {
                     first
@@ -365,7 +383,9 @@ impl<'a> Walk<'a, '_> {
             }
             "builtins.int" => {
                 let base = match arguments.at(1).map(|base| &base.thing) {
-                    Some(Thing::Int(base)) => u32::try_from(*base).ok().filter(|base| (2..=36).contains(base))?,
+                    Some(Thing::Int(base)) => u32::try_from(*base)
+                        .ok()
+                        .filter(|base| (2..=36).contains(base))?,
                     _ => 10,
                 };
                 let text = first?.text.as_ref()?;
@@ -386,7 +406,10 @@ impl<'a> Walk<'a, '_> {
             "builtins.reversed" => self.reversed(first?)?,
             "builtins.map" => {
                 let function = first?.dotted()?.to_owned();
-                if !matches!(&*function, "builtins.chr" | "builtins.ord" | "builtins.str" | "builtins.int") {
+                if !matches!(
+                    &*function,
+                    "builtins.chr" | "builtins.ord" | "builtins.str" | "builtins.int"
+                ) {
                     return None;
                 }
                 let inputs = super::strings::elements(arguments.at(1)?)?;
@@ -426,7 +449,9 @@ impl<'a> Walk<'a, '_> {
                 }
             }
             "codecs.decode" => {
-                let codec = arguments.get(1, "encoding").and_then(|codec| codec.text.clone())?;
+                let codec = arguments
+                    .get(1, "encoding")
+                    .and_then(|codec| codec.text.clone())?;
                 let raw = super::strings::bytes(first?);
                 let result = super::decode::by_name(&codec, raw.as_deref())?;
                 let from = arguments.union();

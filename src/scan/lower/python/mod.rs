@@ -101,7 +101,9 @@ fn analyse(text: &str, followed: usize, nesting: usize) -> Lowered {
             let again = parse::parse(&repaired);
             lowered = united(walked(&again.syntax().body, followed, nesting), lowered);
         }
-        lowered.incomplete.get_or_insert(Incomplete::Syntax(span, what));
+        lowered
+            .incomplete
+            .get_or_insert(Incomplete::Syntax(span, what));
     }
     lowered
 }
@@ -142,7 +144,11 @@ struct Walked {
 
 impl Walked {
     fn finish(mut self, nesting: usize) -> Lowered {
-        for mention in self.mentions.values().filter(|mention| !mention.named || mention.escaped) {
+        for mention in self
+            .mentions
+            .values()
+            .filter(|mention| !mention.named || mention.escaped)
+        {
             self.operations.push(Operation {
                 span: mention.span,
                 callee: "os.environ".to_owned(),

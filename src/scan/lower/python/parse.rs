@@ -20,7 +20,10 @@ pub(super) fn parse(text: &str) -> Parsed<ModModule> {
 /// The first thing the parser could not read.
 pub(super) fn fault(parsed: &Parsed<ModModule>) -> Option<(Span, String)> {
     let error = parsed.errors().first()?;
-    let span = Span::new(error.range().start().to_usize(), error.range().end().to_usize());
+    let span = Span::new(
+        error.range().start().to_usize(),
+        error.range().end().to_usize(),
+    );
     Some((span, error.error.to_string()))
 }
 

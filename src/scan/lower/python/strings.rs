@@ -272,7 +272,10 @@ impl<'a> Walk<'a, '_> {
         parts.push(part(rest));
         let mut whole = self.concat(&parts, "");
         whole.taint(template);
-        for argument in positional.iter().chain(keywords.iter().map(|(_, fact)| fact)) {
+        for argument in positional
+            .iter()
+            .chain(keywords.iter().map(|(_, fact)| fact))
+        {
             whole.taint(argument);
         }
         whole
@@ -369,9 +372,10 @@ impl<'a> Walk<'a, '_> {
             "split" | "splitlines" => {
                 let separator = constant(0);
                 let pieces: Vec<Fact> = match &separator {
-                    Some(separator) if !separator.is_empty() => {
-                        text.split(&**separator).map(|piece| object.retold(piece)).collect()
-                    }
+                    Some(separator) if !separator.is_empty() => text
+                        .split(&**separator)
+                        .map(|piece| object.retold(piece))
+                        .collect(),
                     _ if positional.is_empty() => text
                         .split_whitespace()
                         .map(|piece| object.retold(piece))

@@ -56,17 +56,28 @@ pub(super) enum Start {
 /// How the function starts a program, if it does.
 pub(super) fn start(path: &str) -> Option<Start> {
     Some(match path {
-        "os.system" | "os.popen" | "os.popen2" | "os.popen3" | "os.popen4" | "popen2.popen2"
-        | "popen2.popen3" | "popen2.popen4" | "subprocess.getoutput"
-        | "subprocess.getstatusoutput" | "subprocess.getstatus"
-        | "asyncio.create_subprocess_shell" | "asyncio.subprocess.create_subprocess_shell" => {
-            Start::Shell
-        }
-        "subprocess.run" | "subprocess.call" | "subprocess.check_call"
-        | "subprocess.check_output" | "subprocess.Popen" => Start::Subprocess,
+        "os.system"
+        | "os.popen"
+        | "os.popen2"
+        | "os.popen3"
+        | "os.popen4"
+        | "popen2.popen2"
+        | "popen2.popen3"
+        | "popen2.popen4"
+        | "subprocess.getoutput"
+        | "subprocess.getstatusoutput"
+        | "subprocess.getstatus"
+        | "asyncio.create_subprocess_shell"
+        | "asyncio.subprocess.create_subprocess_shell" => Start::Shell,
+        "subprocess.run"
+        | "subprocess.call"
+        | "subprocess.check_call"
+        | "subprocess.check_output"
+        | "subprocess.Popen" => Start::Subprocess,
         "pty.spawn" => Start::List,
-        "asyncio.create_subprocess_exec"
-        | "asyncio.subprocess.create_subprocess_exec" => Start::Spread(0),
+        "asyncio.create_subprocess_exec" | "asyncio.subprocess.create_subprocess_exec" => {
+            Start::Spread(0)
+        }
         "os.execl" | "os.execle" | "os.execlp" | "os.execlpe" => Start::Spread(1),
         "os.spawnl" | "os.spawnle" | "os.spawnlp" | "os.spawnlpe" => Start::Spread(2),
         "os.execv" | "os.execve" | "os.execvp" | "os.execvpe" | "os.posix_spawn"
@@ -80,13 +91,30 @@ pub(super) fn start(path: &str) -> Option<Start> {
 /// Which argument of the function is an address on the network, if one is.
 pub(super) fn contact(path: &str) -> Option<usize> {
     Some(match path {
-        "requests.get" | "requests.post" | "requests.put" | "requests.patch"
-        | "requests.delete" | "requests.head" | "requests.options" | "httpx.get"
-        | "httpx.post" | "httpx.put" | "httpx.patch" | "httpx.delete" | "httpx.head"
-        | "httpx.options" | "urllib.request.urlopen" | "urllib.request.urlretrieve"
-        | "socket.create_connection" | "socket.getaddrinfo" | "socket.gethostbyname"
-        | "socket.gethostbyname_ex" | "asyncio.open_connection" | "wget.download"
-        | "websocket.create_connection" | "websockets.connect" => 0,
+        "requests.get"
+        | "requests.post"
+        | "requests.put"
+        | "requests.patch"
+        | "requests.delete"
+        | "requests.head"
+        | "requests.options"
+        | "httpx.get"
+        | "httpx.post"
+        | "httpx.put"
+        | "httpx.patch"
+        | "httpx.delete"
+        | "httpx.head"
+        | "httpx.options"
+        | "urllib.request.urlopen"
+        | "urllib.request.urlretrieve"
+        | "socket.create_connection"
+        | "socket.getaddrinfo"
+        | "socket.gethostbyname"
+        | "socket.gethostbyname_ex"
+        | "asyncio.open_connection"
+        | "wget.download"
+        | "websocket.create_connection"
+        | "websockets.connect" => 0,
         "requests.request" | "httpx.request" | "httpx.stream" | "aiohttp.request"
         | "urllib3.request" => 1,
         _ => return None,
@@ -108,29 +136,45 @@ pub(super) struct ClientClass {
     pub(super) addressed: bool,
 }
 
-const HTTP: &[&str] = &["get", "post", "put", "patch", "delete", "head", "options", "request"];
+const HTTP: &[&str] = &[
+    "get", "post", "put", "patch", "delete", "head", "options", "request",
+];
 
 /// The methods of a socket that send.
-const SOCKET: &[&str] = &["connect", "connect_ex", "send", "sendall", "sendto", "sendfile", "sendmsg"];
+const SOCKET: &[&str] = &[
+    "connect",
+    "connect_ex",
+    "send",
+    "sendall",
+    "sendto",
+    "sendfile",
+    "sendmsg",
+];
 
 const CLIENTS: &[ClientClass] = &[
     ClientClass {
         path: "requests.Session",
-        methods: &["get", "post", "put", "patch", "delete", "head", "options", "request", "send"],
+        methods: &[
+            "get", "post", "put", "patch", "delete", "head", "options", "request", "send",
+        ],
         with: true,
         async_with: false,
         addressed: false,
     },
     ClientClass {
         path: "httpx.Client",
-        methods: &["get", "post", "put", "patch", "delete", "head", "options", "request", "send", "stream"],
+        methods: &[
+            "get", "post", "put", "patch", "delete", "head", "options", "request", "send", "stream",
+        ],
         with: true,
         async_with: false,
         addressed: false,
     },
     ClientClass {
         path: "httpx.AsyncClient",
-        methods: &["get", "post", "put", "patch", "delete", "head", "options", "request", "send", "stream"],
+        methods: &[
+            "get", "post", "put", "patch", "delete", "head", "options", "request", "send", "stream",
+        ],
         with: false,
         async_with: true,
         addressed: false,
@@ -333,8 +377,20 @@ pub(super) fn is_builtin(name: &str) -> bool {
 pub(super) fn forgets(path: &str) -> bool {
     matches!(
         path.strip_prefix("builtins.").unwrap_or_default(),
-        "len" | "isinstance" | "issubclass" | "bool" | "type" | "id" | "hash" | "print" | "any"
-            | "all" | "hasattr" | "callable" | "range" | "setattr"
+        "len"
+            | "isinstance"
+            | "issubclass"
+            | "bool"
+            | "type"
+            | "id"
+            | "hash"
+            | "print"
+            | "any"
+            | "all"
+            | "hasattr"
+            | "callable"
+            | "range"
+            | "setattr"
     ) || matches!(
         path,
         "os.path.exists"
@@ -383,8 +439,7 @@ pub(super) fn is_local(address: &str) -> bool {
     let four = host.strip_prefix("127.").is_some_and(|rest| {
         rest.split('.').count() == 3 && rest.split('.').all(|part| part.parse::<u8>().is_ok())
     });
-    four || matches!(host.as_str(), "localhost" | "0.0.0.0" | "::1")
-        || host.ends_with(".localhost")
+    four || matches!(host.as_str(), "localhost" | "0.0.0.0" | "::1") || host.ends_with(".localhost")
 }
 
 #[cfg(test)]
@@ -397,12 +452,21 @@ mod tests {
         assert_eq!(canonical("urllib2.urlopen"), "urllib.request.urlopen");
         assert_eq!(canonical("requests.api.post"), "requests.post");
         assert_eq!(canonical("commands.getoutput"), "subprocess.getoutput");
-        assert_eq!(canonical("httplib.HTTPConnection"), "http.client.HTTPConnection");
+        assert_eq!(
+            canonical("httplib.HTTPConnection"),
+            "http.client.HTTPConnection"
+        );
     }
 
     #[test]
     fn local_is_by_host_not_by_prefix() {
-        for local in ["http://localhost:80/x", "127.0.0.1", "127.1.2.3:99", "::1", "http://[::1]/"] {
+        for local in [
+            "http://localhost:80/x",
+            "127.0.0.1",
+            "127.1.2.3:99",
+            "::1",
+            "http://[::1]/",
+        ] {
             assert!(is_local(local), "{local}");
         }
         for other in [

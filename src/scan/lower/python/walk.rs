@@ -305,10 +305,16 @@ impl<'a, 'm> Walk<'a, 'm> {
         };
         object.taint(value);
         object.text = None;
-        if matches!(object.thing, Thing::List(..) | Thing::Bytes(_) | Thing::Nothing) {
+        if matches!(
+            object.thing,
+            Thing::List(..) | Thing::Bytes(_) | Thing::Nothing
+        ) {
             object.thing = Thing::Plain;
         }
-        if !matches!(object.thing, Thing::Path(_) | Thing::Function { .. } | Thing::Class(_)) {
+        if !matches!(
+            object.thing,
+            Thing::Path(_) | Thing::Function { .. } | Thing::Class(_)
+        ) {
             self.bind(name, object);
         }
     }
@@ -541,8 +547,13 @@ impl<'a, 'm> Walk<'a, 'm> {
         for item in &with.items {
             let mut fact = self.eval(&item.context_expr);
             if let Thing::Client(client) = &fact.thing {
-                let works = tables::client(client.kind)
-                    .is_some_and(|class| if with.is_async { class.async_with } else { class.with });
+                let works = tables::client(client.kind).is_some_and(|class| {
+                    if with.is_async {
+                        class.async_with
+                    } else {
+                        class.with
+                    }
+                });
                 if !works {
                     fact = Fact::unknown();
                 }
