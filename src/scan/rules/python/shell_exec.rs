@@ -34,9 +34,6 @@ pub static RULE: Rule = Rule {
             "import subprocess\nopts = {'shell': True}\nsubprocess.run('date', **opts)\n",
         ),
         Sample::File("scripts/a.py", "import os\nprint 'hi'\nos.system('id')\n"),
-        Sample::File(
-            "# Setup\n\n```python\nimport os\nos.system('date')\n```\n",
-        ),
     ],
     misses: &[
         Sample::File(
