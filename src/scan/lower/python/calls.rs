@@ -4,7 +4,7 @@ use ruff_python_ast::{self as ast, Expr, ExprCall};
 use ruff_text_size::{Ranged, TextRange};
 
 use super::fact::{Client, Fact, File, Thing};
-use super::strings::{MAX_TEXT, bytes, elements};
+use super::strings::bytes;
 use super::walk::{Memory, Walk, span};
 use super::{command, decode, tables};
 use crate::scan::operation::{Act, Origins, Value};
@@ -51,6 +51,9 @@ impl<'a> Arguments<'a> {
     }
 }
 
+/// Most elements of a list that are spread over the arguments of a call.
+const MAX_SPREAD: usize = 64;
+
 /// Functions that call the function they are given.
 pub(super) const CALLERS: [&str; 12] = [
     "map",
@@ -95,7 +98,11 @@ impl<'a> Walk<'a, '_> {
         let mut given = Arguments::default();
         for argument in &arguments.args {
             let fact = self.eval(argument);
-            match (argument, elements(&fact)) {
+            let inner = match argument {
+                Expr::Starred(_) => self.elements(&fact, MAX_SPREAD),
+                _ => None,
+            };
+            match (argument, inner) {
                 (Expr::Starred(_), Some(inner)) => given.positional.extend(inner),
                 _ => given.positional.push(fact),
             }
@@ -247,7 +254,7 @@ impl<'a> Walk<'a, '_> {
             if starts(target) {
                 let given = arguments
                     .named("args")
-                    .and_then(elements)
+                    .and_then(|given| self.elements(given, MAX_SPREAD))
                     .unwrap_or_default();
                 let inner = Arguments {
                     positional: given,
@@ -293,7 +300,7 @@ impl<'a> Walk<'a, '_> {
                     .unwrap_or_else(Fact::unknown);
                 let mode = arguments.get(2, "mode").and_then(|mode| mode.text.clone());
                 if matches!(mode.as_deref(), Some("exec" | "single")) {
-                    let value = code.value();
+                    let value = self.told(&code);
                     self.emit(here, path, Act::Evaluate { code: value });
                 }
                 code
@@ -309,7 +316,7 @@ impl<'a> Walk<'a, '_> {
                     .cloned()
                     .unwrap_or_else(Fact::unknown);
                 let Some(name) = module.text.clone() else {
-                    let value = module.value();
+                    let value = self.told(&module);
                     self.emit(here, path, Act::Import { module: value });
                     return Some(Fact::unknown());
                 };
@@ -356,13 +363,18 @@ impl<'a> Walk<'a, '_> {
 
     /// Code that runs; constant code is looked into.
     fn evaluate(&mut self, here: crate::text::Span, path: &str, code: &Fact) {
-        let value = code.value();
+        let value = self.told(code);
         self.emit(here, path, Act::Evaluate { code: value });
         if let Some(text) = &code.text
-            && text.len() <= MAX_TEXT
             && !self.quiet
         {
-            self.code.push((here, text.to_string()));
+            match self.code_left.checked_sub(text.len() + 16) {
+                Some(left) => {
+                    self.code_left = left;
+                    self.code.push((here, text.to_string()));
+                }
+                None => self.cut = true,
+            }
         }
     }
 
@@ -400,7 +412,27 @@ impl<'a> Walk<'a, '_> {
         arguments: &Arguments<'a>,
     ) -> Fact {
         self.unknown_call(arguments);
-        let started = command::started(start, arguments);
+        let length: usize = arguments
+            .all()
+            .map(|fact| match &fact.thing {
+                Thing::List(words, _) => words.len().min(command::MAX_WORDS) * 32,
+                _ => fact.text.as_ref().map_or(0, |text| text.len()),
+            })
+            .sum();
+        let started = match self.value_left.checked_sub(length * 2) {
+            Some(left) => {
+                self.value_left = left;
+                command::started(start, arguments)
+            }
+            None => {
+                self.cut = true;
+                let untold = Arguments {
+                    positional: vec![arguments.union()],
+                    keywords: Vec::new(),
+                };
+                command::started(start, &untold)
+            }
+        };
         let mut result = Fact::from(Origins::UNKNOWN);
         let mut secret = started.secret_path;
         if let Some(text) = &started.command.text {
@@ -482,7 +514,7 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// The address among the arguments: a URL, a host, or host and port.
-    pub(super) fn address(&self, arguments: &Arguments<'a>, index: usize) -> Value {
+    pub(super) fn address(&mut self, arguments: &Arguments<'a>, index: usize) -> Value {
         let given = arguments
             .at(index)
             .or_else(|| arguments.named("url"))
@@ -492,9 +524,10 @@ impl<'a> Walk<'a, '_> {
         let Some(given) = given else {
             return Value::unknown();
         };
-        let mut value = given.value();
+        let mut value = self.told_briefly(given);
         if let Thing::List(items, _) = &given.thing
             && let Some(host) = items.first().and_then(|host| host.text.clone())
+            && host.len() <= 255
         {
             value.text = Some(match items.get(1).map(|port| &port.thing) {
                 Some(Thing::Int(port)) if !host.contains(':') => format!("{host}:{port}"),
@@ -550,13 +583,14 @@ impl<'a> Walk<'a, '_> {
         if let [only] = *sent {
             payload.text.clone_from(&only.text);
         }
+        let payload = self.told(&payload);
         let local = address.text.as_deref().is_some_and(tables::is_local);
         self.emit(
             here,
             callee,
             Act::Contact {
                 address: address.clone(),
-                payload: payload.value(),
+                payload,
                 local,
             },
         );
@@ -573,7 +607,7 @@ impl<'a> Walk<'a, '_> {
     ) -> Fact {
         let mode = mode.and_then(|mode| mode.text.clone());
         let writes = mode.is_some_and(|mode| mode.contains(['w', 'a', 'x', '+']));
-        let value = path.value();
+        let value = self.told_briefly(path);
         let act = if writes {
             Act::Write {
                 path: value.clone(),

@@ -2,9 +2,12 @@
 
 use super::calls::Arguments;
 use super::fact::{Fact, Thing};
-use super::strings::{MAX_TEXT, elements};
+use super::strings::MAX_TEXT;
 use super::tables::Start;
 use crate::scan::operation::{ShellUse, Value};
+
+/// Most words of a command that are looked at.
+pub(super) const MAX_WORDS: usize = 512;
 
 /// A program about to be started.
 #[derive(Debug)]
@@ -34,12 +37,12 @@ pub(super) fn started(start: Start, arguments: &Arguments<'_>) -> Started {
         }
         Start::Program(index) => {
             let program = arguments.at(index).unwrap_or(&unknown).clone();
-            match arguments.at(index + 1).and_then(elements) {
-                Some(words) => {
-                    let rest = words.into_iter().skip(1);
+            match arguments.at(index + 1).map(|words| &words.thing) {
+                Some(Thing::List(words, _)) => {
+                    let rest = words.iter().skip(1).take(MAX_WORDS).cloned();
                     Fact::list(std::iter::once(program).chain(rest).collect())
                 }
-                None => program,
+                _ => program,
             }
         }
     };
@@ -49,15 +52,15 @@ pub(super) fn started(start: Start, arguments: &Arguments<'_>) -> Started {
         Start::List | Start::Spread(_) | Start::Program(_) => ShellUse::No,
     };
     let words = match &command.thing {
-        Thing::List(items, _) => Some(items.clone()),
+        Thing::List(items, _) if items.len() <= MAX_WORDS => Some(items.clone()),
         _ => None,
     };
     let (program, text) = match &words {
         Some(words) => {
             let known: Option<Vec<&str>> = words.iter().map(|word| word.text.as_deref()).collect();
             let text = known
-                .map(|known| known.join(" "))
-                .filter(|text| text.len() <= MAX_TEXT);
+                .filter(|known| known.iter().map(|word| word.len() + 1).sum::<usize>() <= MAX_TEXT)
+                .map(|known| known.join(" "));
             let first = words.first().and_then(|word| word.text.as_deref());
             (first.map(base_name), text)
         }

@@ -7,7 +7,7 @@ use ruff_python_ast::{
 use ruff_text_size::{Ranged, TextRange};
 
 use super::fact::{Fact, MAX_LIST, Thing};
-use super::strings::{MAX_TEXT, element, elements};
+use super::strings::{MAX_TEXT, element};
 use super::tables;
 use super::walk::{Mention, Walk, span};
 use crate::scan::operation::{Act, Literal, Origins};
@@ -276,7 +276,7 @@ impl<'a> Walk<'a, '_> {
         for part in parts {
             let fact = self.eval(part);
             if part.is_starred_expr() {
-                match elements(&fact) {
+                match self.elements(&fact, MAX_LIST) {
                     Some(inner) if facts.len() + inner.len() <= MAX_LIST => facts.extend(inner),
                     _ => {
                         open = true;
@@ -507,8 +507,7 @@ impl<'a> Walk<'a, '_> {
             if walk.quiet || !generator.ifs.is_empty() {
                 return;
             }
-            let Some(inputs) = elements(source).filter(|inputs| inputs.len() <= MAX_REPEATED)
-            else {
+            let Some(inputs) = walk.elements(source, MAX_REPEATED) else {
                 return;
             };
             walk.quiet = true;

@@ -4,7 +4,7 @@ use ruff_python_ast::Expr;
 use ruff_text_size::TextRange;
 
 use super::calls::{Arguments, CALLERS, content_of};
-use super::fact::{Client, Fact, File, Thing};
+use super::fact::{Client, Fact, File, MAX_LIST, Thing};
 use super::tables;
 use super::walk::{Walk, span};
 use crate::scan::operation::{Act, Origins, Value};
@@ -190,12 +190,13 @@ impl<'a> Walk<'a, '_> {
     ) -> Fact {
         self.unknown_call(arguments);
         if matches!(name, "write" | "writelines") {
+            let content = self.told(&arguments.union());
             self.emit(
                 here,
                 "open.write",
                 Act::Write {
                     path: file.path.clone(),
-                    content: arguments.union().value(),
+                    content,
                 },
             );
             return Fact::unknown();
@@ -215,7 +216,7 @@ impl<'a> Walk<'a, '_> {
         name: &str,
         arguments: &Arguments<'a>,
     ) -> Option<Fact> {
-        let value = path.value();
+        let value = self.told(path);
         Some(match name {
             "read_text" | "read_bytes" => {
                 self.emit(here, "pathlib.Path.read", Act::Read { path: value });
@@ -224,7 +225,7 @@ impl<'a> Walk<'a, '_> {
             "open" => self.opened(here, "pathlib.Path.open", path, arguments.get(0, "mode")),
             "write_text" | "write_bytes" => {
                 self.unknown_call(arguments);
-                let content = arguments.union().value();
+                let content = self.told(&arguments.union());
                 self.emit(
                     here,
                     "pathlib.Path.write",
@@ -281,7 +282,7 @@ impl<'a> Walk<'a, '_> {
             }
             "os.remove" | "os.unlink" | "os.rmdir" | "shutil.rmtree" | "os.removedirs" => {
                 let act = Act::Delete {
-                    path: first.value(),
+                    path: self.told(&first),
                     recursive: path == "shutil.rmtree",
                 };
                 self.emit(here, path, act);
@@ -289,18 +290,17 @@ impl<'a> Walk<'a, '_> {
             }
             "shutil.copy" | "shutil.copy2" | "shutil.copyfile" | "shutil.copytree"
             | "shutil.move" | "os.rename" | "os.replace" => {
-                self.emit(
-                    here,
-                    path,
-                    Act::Read {
-                        path: first.value(),
-                    },
-                );
+                let source = self.told(&first);
+                self.emit(here, path, Act::Read { path: source });
+                let target = match arguments.at(1) {
+                    Some(target) => self.told(target),
+                    None => Value::unknown(),
+                };
                 self.emit(
                     here,
                     path,
                     Act::Write {
-                        path: arguments.at(1).map_or_else(Value::unknown, Fact::value),
+                        path: target,
                         content: Value::from(content_of(&first)),
                     },
                 );
@@ -397,10 +397,7 @@ impl<'a> Walk<'a, '_> {
                 }
             }
             "builtins.list" | "builtins.tuple" | "builtins.iter" => {
-                let known = super::strings::elements(first?)?;
-                if !self.afford(known.len() * 16) {
-                    return None;
-                }
+                let known = self.elements(first?, MAX_LIST)?;
                 Fact::list(known)
             }
             "builtins.reversed" => self.reversed(first?)?,
@@ -412,7 +409,7 @@ impl<'a> Walk<'a, '_> {
                 ) {
                     return None;
                 }
-                let inputs = super::strings::elements(arguments.at(1)?)?;
+                let inputs = self.elements(arguments.at(1)?, MAX_LIST)?;
                 let mut outputs = Vec::new();
                 for input in inputs {
                     if !self.afford(32) {

@@ -159,15 +159,8 @@ impl Walked {
             });
         }
         settle_sockets(&mut self.operations);
-        let mut cut = self.cut;
         if nesting < MAX_NESTING {
-            let mut left = strings::MAX_TEXT * 4;
             for (span, code) in &self.code {
-                let Some(rest) = left.checked_sub(code.len()) else {
-                    cut = true;
-                    break;
-                };
-                left = rest;
                 let inner = lower_at(code, nesting + 1);
                 self.operations
                     .extend(inner.operations.into_iter().map(|operation| Operation {
@@ -186,7 +179,7 @@ impl Walked {
             comments: Vec::new(),
             literals: self.literals,
             imports: self.imports,
-            incomplete: cut.then_some(Incomplete::TooDeep),
+            incomplete: self.cut.then_some(Incomplete::TooDeep),
         };
         in_order(&mut lowered);
         lowered

@@ -5,10 +5,13 @@ use ruff_python_ast::Operator;
 use super::decode;
 use super::fact::{Fact, MAX_LIST, Thing};
 use super::walk::Walk;
-use crate::scan::operation::Origins;
+use crate::scan::operation::{Origins, Value};
 
 /// Longest text that is folded.
 pub(super) const MAX_TEXT: usize = 64 * 1024;
+
+/// Longest address or path that is told.
+const MAX_ADDRESS: usize = 2048;
 
 /// Lists this long are joined to tell what one element is.
 const MAX_JOINED: usize = 64;
@@ -23,11 +26,12 @@ pub(super) fn element(fact: &Fact) -> Fact {
     }
 }
 
-/// The elements, where all of them are known.
-pub(super) fn elements(fact: &Fact) -> Option<Vec<Fact>> {
+/// The elements, where all of them are known and they are no more than `most`.
+fn elements(fact: &Fact, most: usize) -> Option<Vec<Fact>> {
     match &fact.thing {
+        Thing::List(items, _) if items.len() > most => None,
         Thing::List(items, _) => Some(items.to_vec()),
-        Thing::Bytes(bytes) if bytes.len() <= MAX_LIST => Some(
+        Thing::Bytes(bytes) if bytes.len() <= most => Some(
             bytes
                 .iter()
                 .map(|byte| Fact::of(Thing::Int(i64::from(*byte))).with(fact.origins))
@@ -35,7 +39,7 @@ pub(super) fn elements(fact: &Fact) -> Option<Vec<Fact>> {
         ),
         Thing::Plain => {
             let text = fact.text.as_ref()?;
-            (text.len() <= MAX_LIST).then(|| {
+            (text.len() <= most).then(|| {
                 text.chars()
                     .map(|letter| Fact {
                         text: Some(letter.to_string().into()),
@@ -69,19 +73,52 @@ fn shown(fact: &Fact) -> Option<String> {
 impl<'a> Walk<'a, '_> {
     /// Whether folding may make `length` more bytes.
     pub(super) fn afford(&mut self, length: usize) -> bool {
-        if length > MAX_TEXT {
-            return false;
-        }
-        match self.budget.checked_sub(length + 16) {
+        // What is too long costs too: somebody measured it.
+        match self.budget.checked_sub(length.min(MAX_TEXT) + 16) {
             Some(left) => {
                 self.budget = left;
-                true
+                length <= MAX_TEXT
             }
             None => {
                 self.cut = true;
                 false
             }
         }
+    }
+
+    /// The elements of `fact`, where all of them are known.
+    pub(super) fn elements(&mut self, fact: &Fact, most: usize) -> Option<Vec<Fact>> {
+        let length = match &fact.thing {
+            Thing::List(items, _) => items.len(),
+            _ => fact.text.as_ref().map_or(0, |text| text.len()),
+        };
+        if length > most || !self.afford(length * 16) {
+            return None;
+        }
+        elements(fact, most)
+    }
+
+    /// `fact` as rules see it; long texts are not told over and over.
+    pub(super) fn told(&mut self, fact: &Fact) -> Value {
+        let length = fact.text.as_ref().map_or(0, |text| text.len());
+        match self.value_left.checked_sub(length) {
+            Some(left) => {
+                self.value_left = left;
+                fact.value()
+            }
+            None => {
+                self.cut = true;
+                Value::from(fact.sources())
+            }
+        }
+    }
+
+    /// [`Walk::told`] for what is kept and told again with every use: an
+    /// address or a path.
+    pub(super) fn told_briefly(&mut self, fact: &Fact) -> Value {
+        let mut value = self.told(fact);
+        value.text = value.text.filter(|text| text.len() <= MAX_ADDRESS);
+        value
     }
 
     /// The parts put together to one text.
@@ -201,6 +238,9 @@ impl<'a> Walk<'a, '_> {
     /// `template % arguments`.
     fn percent(&mut self, template: &Fact, arguments: &[Fact]) -> Fact {
         let text = template.text.clone().unwrap_or_default();
+        if !self.afford(text.len()) {
+            return Fact::unknown();
+        }
         let mut parts = Vec::new();
         let mut next = arguments.iter();
         let mut rest = &*text;
@@ -240,6 +280,9 @@ impl<'a> Walk<'a, '_> {
         keywords: &[(Option<&'a str>, Fact)],
     ) -> Fact {
         let text = template.text.clone().unwrap_or_default();
+        if !self.afford(text.len()) {
+            return Fact::unknown();
+        }
         let mut parts = Vec::new();
         let mut count = 0;
         let mut rest = &*text;
@@ -294,7 +337,7 @@ impl<'a> Walk<'a, '_> {
         let folded = |text: Option<String>| text.map(|text| object.retold(&text));
         if name == "join" {
             let joint = object.text.clone()?;
-            let parts = elements(first?)?;
+            let parts = self.elements(first?, MAX_LIST)?;
             let mut whole = if matches!(object.thing, Thing::Bytes(_)) {
                 let mut joined = Vec::new();
                 for (index, part) in parts.iter().enumerate() {

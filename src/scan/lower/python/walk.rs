@@ -18,6 +18,15 @@ use crate::text::Span;
 /// Star imports that are followed.
 const MAX_STARS: usize = 16;
 
+/// Parameters of a function that are followed.
+const MAX_PARAMETERS: usize = 64;
+
+/// Text that operations tell, in bytes.
+const MAX_TOLD: usize = 4 << 20;
+
+/// Constant code that is looked into, in bytes.
+const MAX_CODE: usize = 128 * 1024;
+
 /// What was learnt of a function of this file.
 #[derive(Debug, Default)]
 pub(super) struct Summary<'a> {
@@ -101,6 +110,10 @@ pub(super) struct Walk<'a, 'm> {
     pub(super) deepest: usize,
     /// Bytes of text that may still be made by folding.
     pub(super) budget: usize,
+    /// Bytes of text that operations may still tell.
+    pub(super) value_left: usize,
+    /// Bytes of constant code that may still be looked into.
+    pub(super) code_left: usize,
     /// Something was not followed to its end.
     pub(super) cut: bool,
 }
@@ -127,6 +140,8 @@ impl<'a, 'm> Walk<'a, 'm> {
             depth: 0,
             deepest,
             budget,
+            value_left: MAX_TOLD,
+            code_left: MAX_CODE,
             cut: false,
         }
     }
@@ -643,6 +658,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             .parameters
             .iter()
             .map(|parameter| parameter.name().as_str())
+            .take(MAX_PARAMETERS)
             .collect();
         let summary = self.memory.functions.entry(id).or_default();
         summary.given.resize(names.len(), None);
