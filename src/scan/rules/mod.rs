@@ -7,6 +7,7 @@ pub mod declaration;
 pub mod eval;
 pub mod network;
 pub mod package;
+pub mod python;
 pub mod resource;
 pub mod secret;
 pub mod structure;
@@ -64,6 +65,15 @@ pub static ALL: &[&Rule] = &[
     &package::review_hidden_sensitive_file::RULE,
     &package::review_nested_archive::RULE,
     &package::review_symlink::RULE,
+    &python::dynamic_exec::RULE,
+    &python::dynamic_import::RULE,
+    &python::env_dump_exfil::RULE,
+    &python::reverse_shell::RULE,
+    &python::sensitive_exfil::RULE,
+    &python::sensitive_path_read::RULE,
+    &python::shell_exec::RULE,
+    &python::subprocess::RULE,
+    &python::unsafe_deserialization::RULE,
     &resource::bidi_control::RULE,
     &resource::fork_bomb::RULE,
     &resource::escaping_link::RULE,

@@ -1,0 +1,138 @@
+//! Command lines: what is started, from the arguments of a call.
+
+use super::calls::Arguments;
+use super::fact::{Fact, Thing};
+use super::strings::MAX_TEXT;
+use super::tables::Start;
+use crate::scan::operation::{ShellUse, Value};
+
+/// Most words of a command that are looked at.
+pub(super) const MAX_WORDS: usize = 512;
+
+/// A program about to be started.
+#[derive(Debug)]
+pub(super) struct Started {
+    pub(super) program: Option<String>,
+    pub(super) command: Value,
+    pub(super) shell: ShellUse,
+    pub(super) input: Value,
+    /// A shell in the argument list, and the script it is given with `-c`.
+    pub(super) script: Option<(String, Value)>,
+    pub(super) secret_path: bool,
+}
+
+/// What a call starts.
+pub(super) fn started(start: Start, arguments: &Arguments<'_>) -> Started {
+    let unknown = Fact::unknown();
+    let command = match start {
+        Start::Shell | Start::Subprocess | Start::List => ["args", "command", "cmd"]
+            .into_iter()
+            .find_map(|name| arguments.named(name))
+            .or_else(|| arguments.at(0))
+            .unwrap_or(&unknown)
+            .clone(),
+        Start::Spread(from) => {
+            let words = arguments.positional.get(from..).unwrap_or_default();
+            Fact::list(words.to_vec())
+        }
+        Start::Program(index) => {
+            let program = arguments.at(index).unwrap_or(&unknown).clone();
+            match arguments.at(index + 1).map(|words| &words.thing) {
+                Some(Thing::List(words, _)) => {
+                    let rest = words.iter().skip(1).take(MAX_WORDS).cloned();
+                    Fact::list(std::iter::once(program).chain(rest).collect())
+                }
+                _ => program,
+            }
+        }
+    };
+    let shell = match start {
+        Start::Shell => ShellUse::Yes,
+        Start::Subprocess => shell_argument(arguments),
+        Start::List | Start::Spread(_) | Start::Program(_) => ShellUse::No,
+    };
+    let words = match &command.thing {
+        Thing::List(items, _) if items.len() <= MAX_WORDS => Some(items.clone()),
+        _ => None,
+    };
+    let (program, text) = match &words {
+        Some(words) => {
+            let known: Option<Vec<&str>> = words.iter().map(|word| word.text.as_deref()).collect();
+            let text = known
+                .filter(|known| known.iter().map(|word| word.len() + 1).sum::<usize>() <= MAX_TEXT)
+                .map(|known| known.join(" "));
+            let first = words.first().and_then(|word| word.text.as_deref());
+            (first.map(base_name), text)
+        }
+        None => {
+            let text = command.text.as_deref().map(str::to_owned);
+            (text.as_deref().and_then(first_program), text)
+        }
+    };
+    let script = match (shell, &words, &program) {
+        (ShellUse::No, Some(words), Some(program)) if is_shell(program) => {
+            let flag = words.iter().position(|word| {
+                word.text.as_deref().is_some_and(|text| {
+                    text.starts_with('-') && !text.starts_with("--") && text.ends_with('c')
+                })
+            });
+            flag.and_then(|flag| words.get(flag + 1))
+                .map(|script| (program.clone(), script.value()))
+        }
+        _ => None,
+    };
+    Started {
+        program,
+        command: Value {
+            text,
+            origins: command.sources(),
+        },
+        shell,
+        input: arguments
+            .named("input")
+            .or_else(|| arguments.named("stdin"))
+            .map(Fact::value)
+            .unwrap_or_default(),
+        script,
+        secret_path: command.secret_path,
+    }
+}
+
+/// What `shell=` says. Only a literal can prove that there is none.
+fn shell_argument(arguments: &Arguments<'_>) -> ShellUse {
+    let given = arguments.named("shell").or_else(|| arguments.at(8));
+    match given.map(|given| &given.thing) {
+        Some(Thing::Bool(false) | Thing::Int(0) | Thing::Nothing) => ShellUse::No,
+        Some(Thing::Bool(true) | Thing::Int(_)) => ShellUse::Yes,
+        Some(_) => ShellUse::Unproven,
+        None if arguments.keywords.iter().any(|(name, _)| name.is_none()) => ShellUse::Unproven,
+        None => ShellUse::No,
+    }
+}
+
+fn is_shell(program: &str) -> bool {
+    matches!(program, "sh" | "bash" | "zsh" | "dash" | "ksh" | "ash")
+}
+
+/// The program a shell command begins with, behind assignments.
+fn first_program(command: &str) -> Option<String> {
+    command
+        .split_whitespace()
+        .find(|word| {
+            let name = word.split('=').next().unwrap_or(word);
+            !word.contains('=')
+                || name.is_empty()
+                || !name
+                    .chars()
+                    .all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
+        })
+        .map(base_name)
+}
+
+fn base_name(program: &str) -> String {
+    program
+        .rsplit(['/', '\\'])
+        .next()
+        .unwrap_or(program)
+        .to_owned()
+}

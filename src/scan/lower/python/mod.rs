@@ -1,0 +1,246 @@
+//! Python → operations: one tolerant parse, then a walk that follows values.
+
+mod calls;
+mod command;
+mod decode;
+mod depth;
+mod expr;
+mod fact;
+mod locals;
+mod methods;
+mod parse;
+mod scope;
+mod strings;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod walk;
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use ruff_python_ast::Stmt;
+
+use crate::scan::operation::{Act, Import, Incomplete, Literal, Lowered, Operation};
+use crate::text::Span;
+
+use walk::{Memory, Walk};
+
+/// Trees this deep are walked and dropped on the caller's stack.
+const SHALLOW: usize = 120;
+
+/// Deepest tree that is parsed at all, on a stack of its own.
+const DEEPEST: usize = 6000;
+
+/// How deep the walk follows an expression on the caller's stack, and on its
+/// own.
+const FOLLOWED: usize = 140;
+const FOLLOWED_DEEP: usize = 3000;
+
+/// The stack for deep trees; only what is used of it is ever mapped.
+const STACK: usize = 256 << 20;
+
+/// Walks over one module: what a function is given and gives back is known
+/// one walk later.
+const MAX_WALKS: usize = 3;
+
+/// Bytes of text that folding may make, whatever the size of the module.
+const BUDGET: usize = 2 << 20;
+
+/// How deep constant code inside constant code is followed.
+const MAX_NESTING: usize = 3;
+
+/// Lowers `text`.
+#[must_use]
+pub fn lower(text: &str) -> Lowered {
+    lower_at(text, 0)
+}
+
+fn lower_at(text: &str, nesting: usize) -> Lowered {
+    let estimate = depth::estimate(text);
+    if estimate <= SHALLOW {
+        return analyse(text, FOLLOWED, nesting);
+    }
+    let tamed = if estimate > DEEPEST {
+        depth::tame(text)
+    } else {
+        Cow::Borrowed(text)
+    };
+    let cut = estimate > DEEPEST;
+    let mut lowered = if cut && depth::estimate(&tamed) > DEEPEST {
+        Lowered::default()
+    } else {
+        on_large_stack(&tamed, nesting)
+    };
+    if cut {
+        lowered.incomplete = Some(Incomplete::TooDeep);
+    }
+    lowered
+}
+
+fn on_large_stack(text: &str, nesting: usize) -> Lowered {
+    std::thread::scope(|scope| {
+        std::thread::Builder::new()
+            .stack_size(STACK)
+            .spawn_scoped(scope, || analyse(text, FOLLOWED_DEEP, nesting))
+            .ok()
+            .and_then(|thread| thread.join().ok())
+    })
+    .unwrap_or_else(|| Lowered {
+        incomplete: Some(Incomplete::TooDeep),
+        ..Lowered::default()
+    })
+}
+
+fn analyse(text: &str, followed: usize, nesting: usize) -> Lowered {
+    let parsed = parse::parse(text);
+    let mut lowered = walked(&parsed.syntax().body, followed, nesting);
+    lowered.comments = parse::comments(&parsed);
+    if let Some((span, what)) = parse::fault(&parsed) {
+        if let Some(repaired) = parse::repaired(text, &parsed) {
+            let again = parse::parse(&repaired);
+            lowered = united(walked(&again.syntax().body, followed, nesting), lowered);
+        }
+        lowered
+            .incomplete
+            .get_or_insert(Incomplete::Syntax(span, what));
+    }
+    lowered
+}
+
+/// Walks until nothing new is learnt; the last walk is what counts.
+fn walked(body: &[Stmt], followed: usize, nesting: usize) -> Lowered {
+    let mut memory = Memory::default();
+    let mut walks = 0;
+    loop {
+        memory.changed = false;
+        walks += 1;
+        let mut walk = Walk::new(&mut memory, followed, BUDGET);
+        walk.module(body);
+        let lowered = Walked {
+            operations: std::mem::take(&mut walk.operations),
+            literals: std::mem::take(&mut walk.literals),
+            imports: std::mem::take(&mut walk.imports),
+            mentions: std::mem::take(&mut walk.mentions),
+            code: std::mem::take(&mut walk.code),
+            cut: walk.cut,
+        };
+        drop(walk);
+        if !memory.changed || walks == MAX_WALKS {
+            return lowered.finish(nesting);
+        }
+    }
+}
+
+/// What the last walk yielded.
+struct Walked {
+    operations: Vec<Operation>,
+    literals: Vec<Literal>,
+    imports: Vec<Import>,
+    mentions: BTreeMap<u32, walk::Mention>,
+    code: Vec<(Span, String)>,
+    cut: bool,
+}
+
+impl Walked {
+    fn finish(mut self, nesting: usize) -> Lowered {
+        for mention in self
+            .mentions
+            .values()
+            .filter(|mention| !mention.named || mention.escaped)
+        {
+            self.operations.push(Operation {
+                span: mention.span,
+                callee: "os.environ".to_owned(),
+                act: Act::Environment {
+                    name: None,
+                    contained: mention.contained && !mention.escaped,
+                },
+            });
+        }
+        settle_sockets(&mut self.operations);
+        if nesting < MAX_NESTING {
+            for (span, code) in &self.code {
+                let inner = lower_at(code, nesting + 1);
+                self.operations
+                    .extend(inner.operations.into_iter().map(|operation| Operation {
+                        span: *span,
+                        ..operation
+                    }));
+                self.literals
+                    .extend(inner.literals.into_iter().map(|literal| Literal {
+                        span: *span,
+                        ..literal
+                    }));
+            }
+        }
+        let mut lowered = Lowered {
+            operations: self.operations,
+            comments: Vec::new(),
+            literals: self.literals,
+            imports: self.imports,
+            incomplete: self.cut.then_some(Incomplete::TooDeep),
+        };
+        in_order(&mut lowered);
+        lowered
+    }
+}
+
+/// A socket that is only ever connected to this machine reaches nothing else;
+/// that is known when all calls are.
+fn settle_sockets(operations: &mut [Operation]) {
+    let mut connects = 0;
+    for operation in &*operations {
+        if let Act::Contact { local, .. } = operation.act
+            && operation.callee.starts_with("socket.socket.connect")
+        {
+            connects += 1;
+            if !local {
+                return;
+            }
+        }
+    }
+    if connects == 0 {
+        return;
+    }
+    for operation in operations {
+        if operation.callee.starts_with("socket.socket")
+            && let Act::Contact { local, .. } = &mut operation.act
+        {
+            *local = true;
+        }
+    }
+}
+
+/// In the order of the text, each once.
+fn in_order(lowered: &mut Lowered) {
+    lowered.operations.sort_by_key(|operation| operation.span);
+    lowered.operations.dedup();
+    lowered.literals.sort_by_key(|literal| literal.span);
+    lowered.literals.dedup();
+    lowered.imports.sort_by_key(|import| import.span);
+    lowered.imports.dedup();
+}
+
+/// What was seen in either of two readings of a text; where both saw a call,
+/// the first counts.
+fn united(first: Lowered, second: Lowered) -> Lowered {
+    let mut united = first;
+    let known: std::collections::BTreeSet<(Span, String)> = united
+        .operations
+        .iter()
+        .map(|operation| (operation.span, operation.callee.clone()))
+        .collect();
+    united.operations.extend(
+        second
+            .operations
+            .into_iter()
+            .filter(|operation| !known.contains(&(operation.span, operation.callee.clone()))),
+    );
+    united.literals.extend(second.literals);
+    united.imports.extend(second.imports);
+    united.comments = second.comments;
+    united.incomplete = united.incomplete.or(second.incomplete);
+    in_order(&mut united);
+    united
+}

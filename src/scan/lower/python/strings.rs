@@ -1,0 +1,470 @@
+//! Folding: what operators and methods make of constants.
+
+use ruff_python_ast::Operator;
+
+use super::decode;
+use super::fact::{Fact, MAX_LIST, Thing};
+use super::walk::Walk;
+use crate::scan::operation::{Origins, Value};
+
+/// Longest text that is folded.
+pub(super) const MAX_TEXT: usize = 64 * 1024;
+
+/// Longest address or path that is told.
+const MAX_ADDRESS: usize = 2048;
+
+/// Lists this long are joined to tell what one element is.
+const MAX_JOINED: usize = 64;
+
+/// One element of what is iterated over.
+pub(super) fn element(fact: &Fact) -> Fact {
+    match &fact.thing {
+        Thing::List(items, _) if !items.is_empty() && items.len() <= MAX_JOINED => items[1..]
+            .iter()
+            .fold(items[0].clone(), |joined, item| joined.join(item)),
+        _ => fact.tainted(),
+    }
+}
+
+/// The elements, where all of them are known and they are no more than `most`.
+fn elements(fact: &Fact, most: usize) -> Option<Vec<Fact>> {
+    match &fact.thing {
+        Thing::List(items, _) if items.len() > most => None,
+        Thing::List(items, _) => Some(items.to_vec()),
+        Thing::Bytes(bytes) if bytes.len() <= most => Some(
+            bytes
+                .iter()
+                .map(|byte| Fact::of(Thing::Int(i64::from(*byte))).with(fact.origins))
+                .collect(),
+        ),
+        Thing::Plain => {
+            let text = fact.text.as_ref()?;
+            (text.len() <= most).then(|| {
+                text.chars()
+                    .map(|letter| Fact {
+                        text: Some(letter.to_string().into()),
+                        origins: fact.origins,
+                        ..Fact::default()
+                    })
+                    .collect()
+            })
+        }
+        _ => None,
+    }
+}
+
+/// The constant bytes of a text or of bytes.
+pub(super) fn bytes(fact: &Fact) -> Option<std::rc::Rc<[u8]>> {
+    match &fact.thing {
+        Thing::Bytes(bytes) => Some(bytes.clone()),
+        _ => fact.text.as_ref().map(|text| text.as_bytes().into()),
+    }
+}
+
+/// The text of a value inside a text: a hole where it is not known.
+fn shown(fact: &Fact) -> Option<String> {
+    match &fact.thing {
+        Thing::Int(number) => Some(number.to_string()),
+        Thing::Plain | Thing::FilePath => fact.text.as_deref().map(str::to_owned),
+        _ => None,
+    }
+}
+
+impl<'a> Walk<'a, '_> {
+    /// Whether folding may make `length` more bytes.
+    pub(super) fn afford(&mut self, length: usize) -> bool {
+        // What is too long costs too: somebody measured it.
+        match self.budget.checked_sub(length.min(MAX_TEXT) + 16) {
+            Some(left) => {
+                self.budget = left;
+                length <= MAX_TEXT
+            }
+            None => {
+                self.cut = true;
+                false
+            }
+        }
+    }
+
+    /// The elements of `fact`, where all of them are known.
+    pub(super) fn elements(&mut self, fact: &Fact, most: usize) -> Option<Vec<Fact>> {
+        let length = match &fact.thing {
+            Thing::List(items, _) => items.len(),
+            _ => fact.text.as_ref().map_or(0, |text| text.len()),
+        };
+        if length > most || !self.afford(length * 16) {
+            return None;
+        }
+        elements(fact, most)
+    }
+
+    /// `fact` as rules see it; long texts are not told over and over.
+    pub(super) fn told(&mut self, fact: &Fact) -> Value {
+        let length = fact.text.as_ref().map_or(0, |text| text.len());
+        match self.value_left.checked_sub(length) {
+            Some(left) => {
+                self.value_left = left;
+                fact.value()
+            }
+            None => {
+                self.cut = true;
+                Value::from(fact.sources())
+            }
+        }
+    }
+
+    /// [`Walk::told`] for what is kept and told again with every use: an
+    /// address or a path.
+    pub(super) fn told_briefly(&mut self, fact: &Fact) -> Value {
+        let mut value = self.told(fact);
+        value.text = value.text.filter(|text| text.len() <= MAX_ADDRESS);
+        value
+    }
+
+    /// The parts put together to one text.
+    pub(super) fn concat(&mut self, parts: &[Fact], joint: &str) -> Fact {
+        let mut whole = Fact::default();
+        let mut length = joint.len() * parts.len();
+        for part in parts {
+            whole.taint(part);
+            length += part.text.as_ref().map_or(20, |text| text.len());
+        }
+        if !self.afford(length) {
+            return whole.with(Origins::UNKNOWN);
+        }
+        let mut text = String::with_capacity(length);
+        let mut holes = false;
+        for (index, part) in parts.iter().enumerate() {
+            if index > 0 {
+                text.push_str(joint);
+            }
+            match shown(part) {
+                Some(known) => text.push_str(&known),
+                None => {
+                    holes = true;
+                    text.push_str("{}");
+                }
+            }
+        }
+        if holes {
+            // The known parts may still name a secret place.
+            whole.secret_path |= crate::scan::sensitive::first(&text).is_some();
+            whole.with(Origins::UNKNOWN)
+        } else {
+            whole.retold(&text)
+        }
+    }
+
+    /// `left operator right`.
+    pub(super) fn combine(&mut self, left: &Fact, operator: Operator, right: &Fact) -> Fact {
+        let mut plain = left.tainted();
+        plain.taint(right);
+        match (operator, &left.thing, &right.thing) {
+            (Operator::BitOr, Thing::Environ, _) => {
+                let mut whole = left.clone();
+                whole.taint(right);
+                whole
+            }
+            (Operator::BitOr, _, Thing::Environ) => {
+                let mut whole = right.clone();
+                whole.taint(left);
+                whole
+            }
+            (_, Thing::Int(a), Thing::Int(b)) => {
+                let number = match operator {
+                    Operator::Add => a.checked_add(*b),
+                    Operator::Sub => a.checked_sub(*b),
+                    Operator::Mult => a.checked_mul(*b),
+                    Operator::BitXor => Some(a ^ b),
+                    Operator::BitAnd => Some(a & b),
+                    Operator::BitOr => Some(a | b),
+                    Operator::Mod => a.checked_rem_euclid(*b),
+                    Operator::FloorDiv => a.checked_div_euclid(*b),
+                    Operator::LShift => u32::try_from(*b).ok().and_then(|b| a.checked_shl(b)),
+                    Operator::RShift => u32::try_from(*b).ok().and_then(|b| a.checked_shr(b)),
+                    Operator::Div | Operator::Pow | Operator::MatMult => None,
+                };
+                match number {
+                    Some(number) => Fact {
+                        thing: Thing::Int(number),
+                        ..plain
+                    },
+                    None => plain.with(Origins::UNKNOWN),
+                }
+            }
+            (Operator::Add, Thing::List(a, _), Thing::List(b, _))
+                if a.len() + b.len() <= MAX_LIST && self.afford((a.len() + b.len()) * 16) =>
+            {
+                Fact::list(a.iter().chain(b.iter()).cloned().collect())
+            }
+            (Operator::Add, Thing::Bytes(a), Thing::Bytes(b)) if self.afford(a.len() + b.len()) => {
+                let joined = Fact::bytes(&[&a[..], &b[..]].concat());
+                joined.with(plain.origins)
+            }
+            (Operator::Add, _, _) => self.concat(&[left.clone(), right.clone()], ""),
+            (Operator::Div, _, _)
+                if left.thing == Thing::FilePath || right.thing == Thing::FilePath =>
+            {
+                let mut path = self.concat(&[left.clone(), right.clone()], "/");
+                path.thing = Thing::FilePath;
+                path
+            }
+            (Operator::Mult, Thing::Int(count), _) => self.repeat(right, *count, plain),
+            (Operator::Mult, _, Thing::Int(count)) => self.repeat(left, *count, plain),
+            (Operator::Mod, Thing::Plain, _) if left.text.is_some() => {
+                let arguments = match &right.thing {
+                    Thing::List(items, _) => items.to_vec(),
+                    _ => vec![right.clone()],
+                };
+                self.percent(left, &arguments)
+            }
+            _ => plain.with(Origins::UNKNOWN),
+        }
+    }
+
+    fn repeat(&mut self, fact: &Fact, count: i64, plain: Fact) -> Fact {
+        let count = usize::try_from(count).unwrap_or(0);
+        match (&fact.text, &fact.thing) {
+            (Some(text), Thing::Plain)
+                if text.len().saturating_mul(count) <= MAX_TEXT
+                    && self.afford(text.len() * count) =>
+            {
+                fact.retold(&text.repeat(count))
+            }
+            _ => plain.with(Origins::UNKNOWN),
+        }
+    }
+
+    /// `template % arguments`.
+    fn percent(&mut self, template: &Fact, arguments: &[Fact]) -> Fact {
+        let text = template.text.clone().unwrap_or_default();
+        if !self.afford(text.len()) {
+            return Fact::unknown();
+        }
+        let mut parts = Vec::new();
+        let mut next = arguments.iter();
+        let mut rest = &*text;
+        while let Some(at) = rest.find('%') {
+            parts.push(part(&rest[..at]));
+            let mut letters = rest[at + 1..].char_indices();
+            let end = letters.find(|(_, letter)| letter.is_ascii_alphabetic() || *letter == '%');
+            let Some((offset, letter)) = end else {
+                rest = "";
+                break;
+            };
+            parts.push(match letter {
+                '%' => part("%"),
+                's' | 'd' | 'i' if offset == 0 => {
+                    next.next().cloned().unwrap_or_else(Fact::unknown)
+                }
+                _ => next
+                    .next()
+                    .map_or_else(Fact::unknown, |fact| fact.tainted().with(Origins::UNKNOWN)),
+            });
+            rest = &rest[at + 1 + offset + letter.len_utf8()..];
+        }
+        parts.push(part(rest));
+        let mut whole = self.concat(&parts, "");
+        whole.taint(template);
+        for argument in arguments {
+            whole.taint(argument);
+        }
+        whole
+    }
+
+    /// `template.format(positional, keywords)`.
+    pub(super) fn format(
+        &mut self,
+        template: &Fact,
+        positional: &[Fact],
+        keywords: &[(Option<&'a str>, Fact)],
+    ) -> Fact {
+        let text = template.text.clone().unwrap_or_default();
+        if !self.afford(text.len()) {
+            return Fact::unknown();
+        }
+        let mut parts = Vec::new();
+        let mut count = 0;
+        let mut rest = &*text;
+        while let Some(at) = rest.find(['{', '}']) {
+            parts.push(part(&rest[..at]));
+            let doubled = rest[at..].starts_with("{{") || rest[at..].starts_with("}}");
+            if doubled || rest[at..].starts_with('}') {
+                parts.push(part(&rest[at..=at]));
+                rest = &rest[at + if doubled { 2 } else { 1 }..];
+                continue;
+            }
+            let Some(end) = rest[at..].find('}') else {
+                break;
+            };
+            let field = &rest[at + 1..at + end];
+            let argument = if field.is_empty() {
+                count += 1;
+                positional.get(count - 1)
+            } else if let Ok(index) = field.parse::<usize>() {
+                positional.get(index)
+            } else {
+                keywords
+                    .iter()
+                    .find(|(name, _)| *name == Some(field))
+                    .map(|(_, fact)| fact)
+            };
+            parts.push(argument.cloned().unwrap_or_else(Fact::unknown));
+            rest = &rest[at + end + 1..];
+        }
+        parts.push(part(rest));
+        let mut whole = self.concat(&parts, "");
+        whole.taint(template);
+        for argument in positional
+            .iter()
+            .chain(keywords.iter().map(|(_, fact)| fact))
+        {
+            whole.taint(argument);
+        }
+        whole
+    }
+
+    /// A method of a text, bytes or list whose value is known; `None` when it
+    /// is not one that is folded.
+    pub(super) fn text_method(
+        &mut self,
+        object: &Fact,
+        name: &str,
+        positional: &[Fact],
+        keywords: &[(Option<&'a str>, Fact)],
+    ) -> Option<Fact> {
+        let first = positional.first();
+        let folded = |text: Option<String>| text.map(|text| object.retold(&text));
+        if name == "join" {
+            let joint = object.text.clone()?;
+            let parts = self.elements(first?, MAX_LIST)?;
+            let mut whole = if matches!(object.thing, Thing::Bytes(_)) {
+                let mut joined = Vec::new();
+                for (index, part) in parts.iter().enumerate() {
+                    if index > 0 {
+                        joined.extend_from_slice(joint.as_bytes());
+                    }
+                    joined.extend_from_slice(&bytes(part)?);
+                    if joined.len() > MAX_TEXT {
+                        return None;
+                    }
+                }
+                Fact::bytes(&joined)
+            } else {
+                self.concat(&parts, &joint)
+            };
+            whole.taint(object);
+            whole.taint(first?);
+            return Some(whole);
+        }
+        if name == "format" && object.thing == Thing::Plain && object.text.is_some() {
+            return Some(self.format(object, positional, keywords));
+        }
+        if name == "decode" {
+            let codec = first.and_then(|fact| fact.text.clone());
+            let raw = bytes(object);
+            if let Some(decoded) = decode::by_name(&codec.unwrap_or_default(), raw.as_deref()) {
+                return Some(self.decoded(&object.tainted(), decoded));
+            }
+            return folded(object.text.as_deref().map(str::to_owned));
+        }
+        let constant = |index: usize| {
+            positional
+                .get(index)
+                .and_then(|fact: &Fact| fact.text.clone())
+        };
+        let text = object.text.clone()?;
+        if !self.afford(text.len()) {
+            return None;
+        }
+        if let Thing::Bytes(raw) = &object.thing {
+            return (name == "hex").then(|| {
+                let digits: String = raw.iter().map(|byte| format!("{byte:02x}")).collect();
+                object.retold(&digits)
+            });
+        }
+        match name {
+            "encode" => Some(Fact {
+                thing: Thing::Bytes(text.as_bytes().into()),
+                ..object.clone()
+            }),
+            "strip" | "lstrip" | "rstrip" if positional.is_empty() => folded(Some(match name {
+                "lstrip" => text.trim_start().to_owned(),
+                "rstrip" => text.trim_end().to_owned(),
+                _ => text.trim().to_owned(),
+            })),
+            "lower" | "casefold" => folded(Some(text.to_lowercase())),
+            "upper" => folded(Some(text.to_uppercase())),
+            "swapcase" => folded(Some(
+                text.chars()
+                    .map(|letter| {
+                        if letter.is_ascii_lowercase() {
+                            letter.to_ascii_uppercase()
+                        } else {
+                            letter.to_ascii_lowercase()
+                        }
+                    })
+                    .collect(),
+            )),
+            "replace" => {
+                let (from, to) = (constant(0)?, constant(1)?);
+                let grown = text.len().saturating_mul(to.len() + 1);
+                (grown <= MAX_TEXT && self.afford(grown))
+                    .then(|| object.retold(&text.replace(&*from, &to)))
+            }
+            "split" | "splitlines" => {
+                let separator = constant(0);
+                let pieces: Vec<Fact> = match &separator {
+                    Some(separator) if !separator.is_empty() => text
+                        .split(&**separator)
+                        .map(|piece| object.retold(piece))
+                        .collect(),
+                    _ if positional.is_empty() => text
+                        .split_whitespace()
+                        .map(|piece| object.retold(piece))
+                        .collect(),
+                    _ => return None,
+                };
+                self.afford(pieces.len() * 16).then(|| Fact::list(pieces))
+            }
+            _ => None,
+        }
+    }
+
+    /// What a decoder made.
+    pub(super) fn decoded(&mut self, from: &Fact, result: Option<Vec<u8>>) -> Fact {
+        let mut fact = match result {
+            Some(bytes) if self.afford(bytes.len()) => Fact::bytes(&bytes),
+            _ => Fact::unknown(),
+        };
+        fact.taint(from);
+        fact.with(Origins::DECODED)
+    }
+
+    /// The text, bytes or list backwards.
+    pub(super) fn reversed(&mut self, fact: &Fact) -> Option<Fact> {
+        match &fact.thing {
+            Thing::List(items, _) => self
+                .afford(items.len() * 16)
+                .then(|| Fact::list(items.iter().rev().cloned().collect())),
+            Thing::Bytes(bytes) if self.afford(bytes.len()) => {
+                let turned: Vec<u8> = bytes.iter().rev().copied().collect();
+                Some(Fact::bytes(&turned).with(fact.origins))
+            }
+            Thing::Plain => {
+                let text = fact.text.clone()?;
+                self.afford(text.len())
+                    .then(|| fact.retold(&text.chars().rev().collect::<String>()))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A constant piece of a template.
+fn part(text: &str) -> Fact {
+    Fact {
+        text: Some(text.into()),
+        ..Fact::default()
+    }
+}

@@ -1,0 +1,481 @@
+//! What the functions and classes of well-known modules do.
+
+/// The one name of a thing that has several.
+pub(super) fn canonical(path: &str) -> String {
+    let (head, rest) = path.split_once('.').unwrap_or((path, ""));
+    let module = match head {
+        "posix" | "nt" => "os",
+        "__builtin__" | "__builtins__" => "builtins",
+        "cPickle" | "_pickle" => "pickle",
+        "httplib" => "http.client",
+        "_socket" => "socket",
+        "urllib2" => "urllib.request",
+        "commands" => "subprocess",
+        _ => head,
+    };
+    let name = if rest.is_empty() {
+        module.to_owned()
+    } else {
+        format!("{module}.{rest}")
+    };
+    match name.as_str() {
+        "urllib.urlopen" => "urllib.request.urlopen".to_owned(),
+        "urllib.urlretrieve" => "urllib.request.urlretrieve".to_owned(),
+        "urllib.quote" | "urllib.quote_plus" => "urllib.parse.quote".to_owned(),
+        "urllib.urlencode" => "urllib.parse.urlencode".to_owned(),
+        "os.environb" => "os.environ".to_owned(),
+        "os.getenvb" => "os.getenv".to_owned(),
+        "requests.session" | "requests.sessions.Session" | "requests.sessions.session" => {
+            "requests.Session".to_owned()
+        }
+        "urllib3.poolmanager.PoolManager" => "urllib3.PoolManager".to_owned(),
+        "aiohttp.client.ClientSession" => "aiohttp.ClientSession".to_owned(),
+        _ => match name.strip_prefix("requests.api.") {
+            Some(function) => format!("requests.{function}"),
+            None => name,
+        },
+    }
+}
+
+/// How a program is started.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Start {
+    /// The text is a shell's.
+    Shell,
+    /// `subprocess.run` and its like: a list or a text, with or without shell.
+    Subprocess,
+    /// A list of arguments.
+    List,
+    /// The program (argument `0`), then the arguments; the first of them is
+    /// the program again.
+    Spread(usize),
+    /// The program at `0`, a list of arguments behind it.
+    Program(usize),
+}
+
+/// How the function starts a program, if it does.
+pub(super) fn start(path: &str) -> Option<Start> {
+    Some(match path {
+        "os.system"
+        | "os.popen"
+        | "os.popen2"
+        | "os.popen3"
+        | "os.popen4"
+        | "popen2.popen2"
+        | "popen2.popen3"
+        | "popen2.popen4"
+        | "subprocess.getoutput"
+        | "subprocess.getstatusoutput"
+        | "subprocess.getstatus"
+        | "asyncio.create_subprocess_shell"
+        | "asyncio.subprocess.create_subprocess_shell" => Start::Shell,
+        "subprocess.run"
+        | "subprocess.call"
+        | "subprocess.check_call"
+        | "subprocess.check_output"
+        | "subprocess.Popen" => Start::Subprocess,
+        "pty.spawn" => Start::List,
+        "asyncio.create_subprocess_exec" | "asyncio.subprocess.create_subprocess_exec" => {
+            Start::Spread(0)
+        }
+        "os.execl" | "os.execle" | "os.execlp" | "os.execlpe" => Start::Spread(1),
+        "os.spawnl" | "os.spawnle" | "os.spawnlp" | "os.spawnlpe" => Start::Spread(2),
+        "os.execv" | "os.execve" | "os.execvp" | "os.execvpe" | "os.posix_spawn"
+        | "os.posix_spawnp" => Start::Program(0),
+        "os.spawnv" | "os.spawnve" | "os.spawnvp" | "os.spawnvpe" => Start::Program(1),
+        "os.startfile" => Start::List,
+        _ => return None,
+    })
+}
+
+/// Which argument of the function is an address on the network, if one is.
+pub(super) fn contact(path: &str) -> Option<usize> {
+    Some(match path {
+        "requests.get"
+        | "requests.post"
+        | "requests.put"
+        | "requests.patch"
+        | "requests.delete"
+        | "requests.head"
+        | "requests.options"
+        | "httpx.get"
+        | "httpx.post"
+        | "httpx.put"
+        | "httpx.patch"
+        | "httpx.delete"
+        | "httpx.head"
+        | "httpx.options"
+        | "urllib.request.urlopen"
+        | "urllib.request.urlretrieve"
+        | "socket.create_connection"
+        | "socket.getaddrinfo"
+        | "socket.gethostbyname"
+        | "socket.gethostbyname_ex"
+        | "asyncio.open_connection"
+        | "wget.download"
+        | "websocket.create_connection"
+        | "websockets.connect" => 0,
+        "requests.request" | "httpx.request" | "httpx.stream" | "aiohttp.request"
+        | "urllib3.request" => 1,
+        _ => return None,
+    })
+}
+
+/// A class whose objects reach the network.
+#[derive(Debug)]
+pub(super) struct ClientClass {
+    /// Its constructor.
+    pub(super) path: &'static str,
+    /// Methods that send.
+    pub(super) methods: &'static [&'static str],
+    /// Works in `with`.
+    pub(super) with: bool,
+    /// Works in `async with`.
+    pub(super) async_with: bool,
+    /// The constructor names the other end.
+    pub(super) addressed: bool,
+}
+
+const HTTP: &[&str] = &[
+    "get", "post", "put", "patch", "delete", "head", "options", "request",
+];
+
+/// The methods of a socket that send.
+const SOCKET: &[&str] = &[
+    "connect",
+    "connect_ex",
+    "send",
+    "sendall",
+    "sendto",
+    "sendfile",
+    "sendmsg",
+];
+
+const CLIENTS: &[ClientClass] = &[
+    ClientClass {
+        path: "requests.Session",
+        methods: &[
+            "get", "post", "put", "patch", "delete", "head", "options", "request", "send",
+        ],
+        with: true,
+        async_with: false,
+        addressed: false,
+    },
+    ClientClass {
+        path: "httpx.Client",
+        methods: &[
+            "get", "post", "put", "patch", "delete", "head", "options", "request", "send", "stream",
+        ],
+        with: true,
+        async_with: false,
+        addressed: false,
+    },
+    ClientClass {
+        path: "httpx.AsyncClient",
+        methods: &[
+            "get", "post", "put", "patch", "delete", "head", "options", "request", "send", "stream",
+        ],
+        with: false,
+        async_with: true,
+        addressed: false,
+    },
+    ClientClass {
+        path: "http.client.HTTPConnection",
+        methods: &["request", "connect", "send"],
+        with: false,
+        async_with: false,
+        addressed: true,
+    },
+    ClientClass {
+        path: "http.client.HTTPSConnection",
+        methods: &["request", "connect", "send"],
+        with: false,
+        async_with: false,
+        addressed: true,
+    },
+    ClientClass {
+        path: "urllib3.PoolManager",
+        methods: &["request", "urlopen"],
+        with: true,
+        async_with: false,
+        addressed: false,
+    },
+    ClientClass {
+        path: "aiohttp.ClientSession",
+        methods: HTTP,
+        with: false,
+        async_with: true,
+        addressed: false,
+    },
+    ClientClass {
+        path: "smtplib.SMTP",
+        methods: &["sendmail", "send_message"],
+        with: true,
+        async_with: false,
+        addressed: true,
+    },
+    ClientClass {
+        path: "smtplib.SMTP_SSL",
+        methods: &["sendmail", "send_message"],
+        with: true,
+        async_with: false,
+        addressed: true,
+    },
+    ClientClass {
+        path: "ftplib.FTP",
+        methods: &["storbinary", "storlines", "retrbinary", "retrlines"],
+        with: true,
+        async_with: false,
+        addressed: true,
+    },
+    ClientClass {
+        path: "ftplib.FTP_TLS",
+        methods: &["storbinary", "storlines", "retrbinary", "retrlines"],
+        with: true,
+        async_with: false,
+        addressed: true,
+    },
+    ClientClass {
+        path: "socket.socket",
+        methods: SOCKET,
+        with: true,
+        async_with: false,
+        addressed: false,
+    },
+    ClientClass {
+        path: "socket.create_connection",
+        methods: SOCKET,
+        with: true,
+        async_with: false,
+        addressed: true,
+    },
+];
+
+/// The client class with this constructor.
+pub(super) fn client(path: &str) -> Option<&'static ClientClass> {
+    CLIENTS.iter().find(|class| class.path == path)
+}
+
+/// Whether the function rebuilds objects in a way that can run code, whatever
+/// its arguments.
+pub(super) fn deserializes(path: &str) -> bool {
+    matches!(
+        path,
+        "pickle.load"
+            | "pickle.loads"
+            | "pickle.Unpickler"
+            | "marshal.load"
+            | "marshal.loads"
+            | "dill.load"
+            | "dill.loads"
+            | "cloudpickle.load"
+            | "cloudpickle.loads"
+            | "shelve.open"
+            | "joblib.load"
+            | "jsonpickle.decode"
+            | "jsonpickle.loads"
+            | "yaml.unsafe_load"
+            | "yaml.unsafe_load_all"
+            | "pandas.read_pickle"
+    )
+}
+
+/// The names that `from module import *` is followed for.
+pub(super) fn is_known(path: &str) -> bool {
+    start(path).is_some()
+        || contact(path).is_some()
+        || client(path).is_some()
+        || deserializes(path)
+        || matches!(
+            path,
+            "os.environ"
+                | "os.getenv"
+                | "os.path"
+                | "os.dup2"
+                | "os.remove"
+                | "os.unlink"
+                | "socket.AF_UNIX"
+                | "pathlib.Path"
+                | "shutil.rmtree"
+                | "shutil.copy"
+                | "shutil.move"
+                | "base64.b64decode"
+                | "base64.b64encode"
+                | "json.dumps"
+                | "importlib.import_module"
+                | "yaml.load"
+                | "yaml.load_all"
+                | "yaml.SafeLoader"
+                | "binascii.unhexlify"
+                | "zlib.decompress"
+                | "codecs.decode"
+        )
+}
+
+/// Built-in functions that matter here.
+pub(super) fn is_builtin(name: &str) -> bool {
+    matches!(
+        name,
+        "eval"
+            | "exec"
+            | "compile"
+            | "execfile"
+            | "__import__"
+            | "open"
+            | "file"
+            | "input"
+            | "raw_input"
+            | "getattr"
+            | "globals"
+            | "locals"
+            | "vars"
+            | "dict"
+            | "list"
+            | "tuple"
+            | "str"
+            | "bytes"
+            | "bytearray"
+            | "chr"
+            | "ord"
+            | "map"
+            | "reversed"
+            | "sorted"
+            | "set"
+            | "frozenset"
+            | "int"
+            | "bool"
+            | "repr"
+            | "len"
+            | "isinstance"
+            | "issubclass"
+            | "type"
+            | "id"
+            | "hash"
+            | "print"
+            | "any"
+            | "all"
+            | "hasattr"
+            | "callable"
+            | "range"
+            | "enumerate"
+            | "zip"
+            | "filter"
+            | "iter"
+            | "next"
+            | "sum"
+            | "min"
+            | "max"
+            | "abs"
+            | "hex"
+            | "format"
+            | "super"
+            | "setattr"
+    ) || name == "__builtins__"
+}
+
+/// Functions whose answer says nothing of what they were given.
+pub(super) fn forgets(path: &str) -> bool {
+    matches!(
+        path.strip_prefix("builtins.").unwrap_or_default(),
+        "len"
+            | "isinstance"
+            | "issubclass"
+            | "bool"
+            | "type"
+            | "id"
+            | "hash"
+            | "print"
+            | "any"
+            | "all"
+            | "hasattr"
+            | "callable"
+            | "range"
+            | "setattr"
+    ) || matches!(
+        path,
+        "os.path.exists"
+            | "os.path.isfile"
+            | "os.path.isdir"
+            | "os.path.getsize"
+            | "os.path.getmtime"
+            | "os.access"
+            | "os.stat"
+    )
+}
+
+/// Methods whose answer says nothing of their object.
+pub(super) fn method_forgets(name: &str) -> bool {
+    matches!(
+        name,
+        "startswith"
+            | "endswith"
+            | "isdigit"
+            | "isalpha"
+            | "count"
+            | "exists"
+            | "is_file"
+            | "is_dir"
+            | "append"
+            | "add"
+            | "close"
+            | "clear"
+            | "stat"
+            | "mkdir"
+            | "touch"
+    )
+}
+
+/// Whether an address is this machine's own.
+pub(super) fn is_local(address: &str) -> bool {
+    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let host = authority.rsplit('@').next().unwrap_or_default();
+    let host = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None if host.matches(':').count() > 1 => host,
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    let host = host.to_ascii_lowercase();
+    let four = host.strip_prefix("127.").is_some_and(|rest| {
+        rest.split('.').count() == 3 && rest.split('.').all(|part| part.parse::<u8>().is_ok())
+    });
+    four || matches!(host.as_str(), "localhost" | "0.0.0.0" | "::1") || host.ends_with(".localhost")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_have_one_form() {
+        assert_eq!(canonical("posix.system"), "os.system");
+        assert_eq!(canonical("urllib2.urlopen"), "urllib.request.urlopen");
+        assert_eq!(canonical("requests.api.post"), "requests.post");
+        assert_eq!(canonical("commands.getoutput"), "subprocess.getoutput");
+        assert_eq!(
+            canonical("httplib.HTTPConnection"),
+            "http.client.HTTPConnection"
+        );
+    }
+
+    #[test]
+    fn local_is_by_host_not_by_prefix() {
+        for local in [
+            "http://localhost:80/x",
+            "127.0.0.1",
+            "127.1.2.3:99",
+            "::1",
+            "http://[::1]/",
+        ] {
+            assert!(is_local(local), "{local}");
+        }
+        for other in [
+            "http://localhost.example.com/",
+            "http://127.0.0.1.example.com/",
+            "http://localhost@example.com/",
+            "",
+        ] {
+            assert!(!is_local(other), "{other}");
+        }
+    }
+}

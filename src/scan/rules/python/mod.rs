@@ -1,0 +1,73 @@
+//! Rules about Python code, in files and in fences of Markdown.
+
+use crate::scan::code::Unit;
+use crate::scan::language::Language;
+use crate::scan::operation::{Act, Operation, Origins};
+use crate::scan::sensitive;
+use crate::text::Span;
+
+pub mod dynamic_exec;
+pub mod dynamic_import;
+pub mod env_dump_exfil;
+pub mod reverse_shell;
+pub mod sensitive_exfil;
+pub mod sensitive_path_read;
+pub mod shell_exec;
+pub mod subprocess;
+pub mod unsafe_deserialization;
+
+/// The operations of a Python unit; none of any other.
+fn operations(unit: &Unit) -> &[Operation] {
+    if unit.language == Language::Python {
+        &unit.lowered.operations
+    } else {
+        &[]
+    }
+}
+
+/// Whether the operation may send something off this machine. Names that are
+/// only looked up do not count.
+fn reaches_out(operation: &Operation) -> bool {
+    matches!(operation.act, Act::Contact { local: false, .. })
+        && !operation.callee.starts_with("socket.gethostby")
+        && operation.callee != "socket.getaddrinfo"
+}
+
+/// Whether a value of `origin` reaches a network call in the unit.
+fn sends(unit: &Unit, origin: Origins) -> bool {
+    operations(unit)
+        .iter()
+        .any(|operation| match &operation.act {
+            Act::Contact {
+                address,
+                payload,
+                local: false,
+            } => payload.origins.has(origin) || address.origins.has(origin),
+            _ => false,
+        })
+}
+
+/// Where the unit names or reads a place that holds secrets: literals first,
+/// and reads whose path was put together.
+fn sensitive_places(unit: &Unit) -> Vec<Span> {
+    if unit.language != Language::Python {
+        return Vec::new();
+    }
+    let mut places: Vec<Span> = unit
+        .lowered
+        .literals
+        .iter()
+        .filter(|literal| sensitive::first(&literal.value).is_some())
+        .map(|literal| literal.span)
+        .collect();
+    if places.is_empty() {
+        places.extend(operations(unit).iter().filter_map(|operation| {
+            let Act::Read { path } = &operation.act else {
+                return None;
+            };
+            let named = sensitive::first(path.text.as_deref()?).is_some();
+            named.then_some(operation.span)
+        }));
+    }
+    places
+}
