@@ -87,6 +87,15 @@ fn source<'a>(kind: Kind, program: &str, words: &'a [Folded]) -> Source<'a> {
     };
     let mut wanted = false;
     let mut words = words.iter();
+    // `deno run x.ts`, `bun run x.ts`.
+    if matches!(base, "deno" | "bun")
+        && words
+            .as_slice()
+            .first()
+            .is_some_and(|word| word.text == "run")
+    {
+        words.next();
+    }
     while let Some(word) = words.next() {
         let text = word.text.as_str();
         if kind == Kind::PowerShell && text.starts_with('-') {

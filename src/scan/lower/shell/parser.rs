@@ -58,12 +58,11 @@ impl Parser<'_> {
         loop {
             self.blanks();
             match self.byte(0)? {
-                b'\n' => self.line_end(),
-                b';' if closer == Closer::Arm && self.byte(1) == Some(b';') => {
-                    self.at += 2;
-                    return None;
+                b'\n' => {
+                    self.line_end();
+                    continue;
                 }
-                b';' if closer == Closer::Arm && self.byte(1) == Some(b'&') => {
+                b';' if closer == Closer::Arm && matches!(self.byte(1), Some(b';' | b'&')) => {
                     self.at += 2;
                     return None;
                 }
@@ -87,9 +86,6 @@ impl Parser<'_> {
                     continue;
                 }
                 _ => {}
-            }
-            if self.byte(0) == Some(b'\n') {
-                continue;
             }
             if let Some(word) = self.reserved() {
                 let mine = match word {
@@ -287,6 +283,11 @@ impl Parser<'_> {
     }
 
     fn function(&mut self, start: usize, name: String) -> Option<Command> {
+        // The body of a function may be a function, without end.
+        if !self.enter() {
+            return None;
+        }
+        self.depth -= 1;
         self.blanks();
         while self.byte(0) == Some(b'\n') {
             self.line_end();

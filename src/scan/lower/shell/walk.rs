@@ -13,6 +13,8 @@ use super::value::Folded;
 
 /// Most operations of one unit.
 const MAX_OPERATIONS: usize = 100_000;
+/// How deep pipelines are followed into each other.
+const MAX_DEPTH: usize = 64;
 /// Longest word that brace expansion is done for.
 const MAX_BRACES: usize = 2048;
 
@@ -47,6 +49,9 @@ pub(super) struct Walk {
     pub(super) aliases: HashSet<String>,
     /// Bytes that expansions may still make.
     budget: usize,
+    /// Pipelines around the current one; bodies of here-documents can hold
+    /// each other, so the parser's own bound is not enough.
+    depth: usize,
     /// The stage that was lowered last is a shell that reads its commands.
     pub(super) was_shell: bool,
 }
@@ -63,6 +68,7 @@ impl Walk {
             bombs: HashMap::new(),
             aliases: HashSet::new(),
             budget: 4096 + 2 * text.len(),
+            depth: 0,
             was_shell: false,
         }
     }
@@ -105,6 +111,11 @@ impl Walk {
         input: &Stream,
         bodies: &[Vec<Part>],
     ) -> Rc<Folded> {
+        if self.depth >= MAX_DEPTH {
+            self.lowered.incomplete = Some(Incomplete::TooDeep);
+            return Rc::default();
+        }
+        self.depth += 1;
         let mut carried = input.clone();
         let mut behind_shell = false;
         for (index, stage) in pipeline.stages.iter().enumerate() {
@@ -117,6 +128,7 @@ impl Walk {
             carried = Some(self.command(stage, carried, position, bodies));
             behind_shell = self.was_shell;
         }
+        self.depth -= 1;
         carried.unwrap_or_default()
     }
 
@@ -131,13 +143,14 @@ impl Walk {
             Command::Simple(simple) => self.simple(simple, input, position, bodies),
             Command::Group(group) => self.group(group, input, bodies),
             Command::Function { span, name, body } => {
-                if starts_itself_twice(name, body) {
-                    self.bombs.insert(name.clone(), *span);
-                }
                 let mark = self.open_scope();
                 let printed = self.command(body, None, position, bodies);
                 self.close_scope(mark);
                 self.functions.insert(name.clone(), printed);
+                // Now, so that only a call from outside counts.
+                if starts_itself_twice(name, body) {
+                    self.bombs.insert(name.clone(), *span);
+                }
                 self.was_shell = false;
                 Rc::default()
             }
