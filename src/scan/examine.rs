@@ -312,7 +312,7 @@ fn units(
         Language::Json | Language::Text => {}
     }
     for unit in &units {
-        note_incomplete(path, unit, gaps);
+        note_incomplete(path, text, unit, gaps);
     }
     if !add_nested(&mut units) {
         gaps.push(Gap {
@@ -432,7 +432,7 @@ fn lower_text(language: Language, text: &str) -> Lowered {
 
 /// A fence of Markdown is an example more often than a program: only code that
 /// is a file of its own must parse.
-fn note_incomplete(path: &str, unit: &Unit, gaps: &mut Vec<Gap>) {
+fn note_incomplete(path: &str, text: &str, unit: &Unit, gaps: &mut Vec<Gap>) {
     let Some(incomplete) = &unit.lowered.incomplete else {
         return;
     };
@@ -441,7 +441,7 @@ fn note_incomplete(path: &str, unit: &Unit, gaps: &mut Vec<Gap>) {
             if unit.origin == Origin::Fence {
                 return;
             }
-            let line = LineIndex::new(&unit.text).line(span.start);
+            let line = LineIndex::new(text).line(unit.map.locate(*span).start);
             (Reason::Parse, format!("line {line}: {what}"))
         }
         Incomplete::TooLarge => (

@@ -24,7 +24,8 @@ pub fn recipes(text: &str) -> Vec<Vec<Span>> {
             continue;
         }
         close(&mut found, &mut target);
-        // `target: ; command`
+        // `target: ; command`, and not a `;` in a comment.
+        let line = line.split('#').next().unwrap_or(line);
         if let Some(colon) = line.find(':')
             && !line[..colon].contains('=')
             && !line[colon..].starts_with(":=")
@@ -58,7 +59,7 @@ fn logical_end(text: &str, mut at: usize) -> usize {
         let line = text[at..at + end].trim_end_matches('\r');
         let backslashes = line.len() - line.trim_end_matches('\\').len();
         at += end + 1;
-        if backslashes % 2 == 0 {
+        if backslashes.is_multiple_of(2) {
             return at;
         }
     }
@@ -191,6 +192,6 @@ mod tests {
             ["curl x | sh", "rm -rf /\n"]
         );
         assert_eq!(shell("b:\n\techo $(shell date)\n"), ["echo $(date)\n"]);
-        assert!(shell("X = 1\n# a: ; b\n").is_empty());
+        assert!(shell("X = 1\n# a: ; b\na: b # c; d\n").is_empty());
     }
 }

@@ -40,8 +40,7 @@ pub(super) fn items<'a>(words: &'a [Folded], short: &str, long: &[&str]) -> Vec<
                 found.push(Item::Long(text, None));
             }
         } else if text.len() > 1 && text.starts_with('-') {
-            let mut letters = text[1..].char_indices();
-            while let Some((offset, letter)) = letters.next() {
+            for (offset, letter) in text[1..].char_indices() {
                 if !short.contains(letter) {
                     found.push(Item::Short(letter, None));
                     continue;

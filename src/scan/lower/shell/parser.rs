@@ -143,13 +143,17 @@ impl Parser<'_> {
 
     /// Whether exactly this bare word stands here.
     fn is_word(&self, word: &str) -> bool {
-        self.starts(word)
-            && self.byte(word.len()).is_none_or(|byte| {
-                byte.is_ascii_whitespace()
-                    || matches!(byte, b';' | b'&' | b'|' | b')' | b'(')
-                    || (byte == b'>' || byte == b'<') && word == "done"
-                    || word == "}" && matches!(byte, b'>' | b'<')
-            })
+        if !self.starts(word) {
+            return false;
+        }
+        let Some(byte) = self.byte(word.len()) else {
+            return true;
+        };
+        let closes = matches!(word, "done" | "fi" | "esac" | "}");
+        byte.is_ascii_whitespace()
+            || matches!(byte, b';' | b'&' | b'|' | b')' | b'(')
+            || (closes && matches!(byte, b'<' | b'>'))
+            || (byte == b'\\' && matches!(self.byte(word.len() + 1), Some(b'\n' | b'\r')))
     }
 
     fn pipeline(&mut self) -> Pipeline {

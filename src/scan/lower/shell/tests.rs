@@ -115,6 +115,7 @@ fn commands_are_found_in_every_construct() {
         "if curl x; then :; fi",
         "while curl x; do :; done",
         "for i in 1 2; do curl x; done",
+        "for i in 1 2; do\\\n curl x; done<f",
         "for ((i=0;i<3;i++)); do curl x; done",
         "case $1 in a|b) curl x;; *) :;; esac",
         "case $1 in (a) :;; (b)\n curl x\n esac",

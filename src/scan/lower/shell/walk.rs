@@ -13,6 +13,8 @@ use super::value::Folded;
 
 /// Most operations of one unit.
 const MAX_OPERATIONS: usize = 100_000;
+/// Bytes that expansions may make in any script.
+const MIN_BUDGET: usize = 1 << 18;
 /// How deep pipelines are followed into each other.
 const MAX_DEPTH: usize = 64;
 /// Longest word that brace expansion is done for.
@@ -67,7 +69,7 @@ impl Walk {
             functions: HashMap::new(),
             bombs: HashMap::new(),
             aliases: HashSet::new(),
-            budget: 4096 + 2 * text.len(),
+            budget: MIN_BUDGET + 8 * text.len(),
             depth: 0,
             was_shell: false,
         }
