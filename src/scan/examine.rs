@@ -18,7 +18,7 @@ use super::language::Language;
 use super::lower;
 use super::markdown::Markdown;
 use super::mask;
-use super::operation::{Act, Incomplete, Lowered, ShellUse};
+use super::operation::{Act, Incomplete, Lowered, Origins, ShellUse};
 use super::references::{self, Reference};
 use super::rule::{Check, Location, Manifest, Raised, Reporter, Rule, Shown, TextFile};
 use super::{Scope, rules, secret};
@@ -321,10 +321,60 @@ fn units(
         Language::Json | Language::Text => {}
     }
     for unit in &units {
-        note_incomplete(path, unit, gaps);
+        note_incomplete(path, text, unit, gaps);
     }
-    add_nested(&mut units);
+    if !add_nested(&mut units) {
+        gaps.push(Gap {
+            path: path.to_owned(),
+            reason: Reason::Parse,
+            detail: "more commands inside commands than the analysis follows".to_owned(),
+        });
+    }
+    note_unseen(path, text, &units, gaps);
     units
+}
+
+/// Code that runs but is not in the package, or only encoded; one gap for each
+/// of the two.
+fn note_unseen(path: &str, text: &str, units: &[Unit], gaps: &mut Vec<Gap>) {
+    let mut first: [Option<usize>; 2] = [None, None];
+    for unit in units {
+        for operation in &unit.lowered.operations {
+            let code = match &operation.act {
+                Act::Evaluate { code } => code,
+                Act::Execute {
+                    command,
+                    shell: ShellUse::Yes,
+                    ..
+                } if command.text.is_none() => command,
+                _ => continue,
+            };
+            let unread = code.text.is_none() && code.origins.has(Origins::DECODED);
+            let at = unit.map.locate(operation.span).start;
+            for (slot, seen) in [code.origins.has(Origins::NETWORK), unread]
+                .into_iter()
+                .enumerate()
+            {
+                if seen && first[slot].is_none_or(|before| at < before) {
+                    first[slot] = Some(at);
+                }
+            }
+        }
+    }
+    let kinds = [
+        (Reason::Remote, "runs content that comes over the network"),
+        (Reason::Packed, "runs decoded data that could not be read"),
+    ];
+    for (place, (reason, what)) in first.into_iter().zip(kinds) {
+        if let Some(place) = place {
+            let line = LineIndex::new(text).line(place);
+            gaps.push(Gap {
+                path: path.to_owned(),
+                reason,
+                detail: format!("line {line}: {what}"),
+            });
+        }
+    }
 }
 
 /// A unit made of lines that lie apart in the file.
@@ -391,7 +441,7 @@ fn lower_text(language: Language, text: &str) -> Lowered {
 
 /// A fence of Markdown is an example more often than a program: only code that
 /// is a file of its own must parse.
-fn note_incomplete(path: &str, unit: &Unit, gaps: &mut Vec<Gap>) {
+fn note_incomplete(path: &str, text: &str, unit: &Unit, gaps: &mut Vec<Gap>) {
     let Some(incomplete) = &unit.lowered.incomplete else {
         return;
     };
@@ -400,7 +450,7 @@ fn note_incomplete(path: &str, unit: &Unit, gaps: &mut Vec<Gap>) {
             if unit.origin == Origin::Fence {
                 return;
             }
-            let line = LineIndex::new(&unit.text).line(span.start);
+            let line = LineIndex::new(text).line(unit.map.locate(*span).start);
             (Reason::Parse, format!("line {line}: {what}"))
         }
         Incomplete::TooLarge => (
@@ -421,40 +471,76 @@ fn note_incomplete(path: &str, unit: &Unit, gaps: &mut Vec<Gap>) {
 
 /// Commands inside code (`os.system('curl … | sh')`, `bash -c '…'`) are shell
 /// units of their own, at the place of the call.
-fn add_nested(units: &mut Vec<Unit>) {
+///
+/// Says whether all were followed.
+fn add_nested(units: &mut Vec<Unit>) -> bool {
     let mut from = 0;
+    let mut bytes = 0;
     for _ in 0..MAX_NESTING {
-        let nested: Vec<Unit> = units[from..].iter().flat_map(nested).collect();
+        let mut found: Vec<Unit> = Vec::new();
+        for unit in &units[from..] {
+            for nested in nested(unit) {
+                bytes += nested.text.len();
+                found.push(nested);
+            }
+            if bytes > 4 * MAX_CODE_BYTES {
+                units.extend(found);
+                return false;
+            }
+        }
         from = units.len();
-        if nested.is_empty() {
+        if found.is_empty() {
             break;
         }
-        units.extend(nested);
+        units.extend(found);
     }
+    true
 }
 
 fn nested(unit: &Unit) -> Vec<Unit> {
     let mut found = Vec::new();
     for operation in &unit.lowered.operations {
-        let Act::Execute {
-            command,
-            shell: ShellUse::Yes,
-            ..
-        } = &operation.act
-        else {
+        let (language, text) = match &operation.act {
+            Act::Execute {
+                command,
+                shell: ShellUse::Yes,
+                ..
+            } => (Some(Language::Shell), &command.text),
+            // `python3 -c '…'`, `node <<EOF`, `powershell -enc …`.
+            Act::Evaluate { code }
+                if matches!(unit.language, Language::Shell | Language::PowerShell) =>
+            {
+                (interpreted(&operation.callee), &code.text)
+            }
+            _ => continue,
+        };
+        let (Some(language), Some(text)) = (language, text) else {
             continue;
         };
-        let Some(text) = &command.text else { continue };
-        if text.len() > MAX_CODE_BYTES || (unit.language == Language::Shell && *text == unit.text) {
+        if text.len() > MAX_CODE_BYTES || (unit.language == language && *text == unit.text) {
             continue;
         }
         found.push(Unit {
-            language: Language::Shell,
+            language,
             origin: Origin::Nested,
             text: text.clone(),
             map: OffsetMap::pinned(unit.map.locate(operation.span)),
-            lowered: lower_text(Language::Shell, text),
+            lowered: lower_text(language, text),
         });
     }
     found
+}
+
+/// The language of code that a shell hands to the interpreter `program`, where
+/// it is one that has an analyser; shell text comes as commands.
+fn interpreted(program: &str) -> Option<Language> {
+    if program == "Invoke-Expression" {
+        return Some(Language::PowerShell);
+    }
+    Language::of_program(program).filter(|language| {
+        matches!(
+            language,
+            Language::Python | Language::JavaScript | Language::TypeScript | Language::PowerShell
+        )
+    })
 }

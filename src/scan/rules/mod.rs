@@ -7,9 +7,11 @@ pub mod declaration;
 pub mod eval;
 pub mod network;
 pub mod package;
+pub mod powershell;
 pub mod python;
 pub mod resource;
 pub mod secret;
+pub mod shell;
 pub mod structure;
 
 use super::rule::Rule;
@@ -65,6 +67,8 @@ pub static ALL: &[&Rule] = &[
     &package::review_hidden_sensitive_file::RULE,
     &package::review_nested_archive::RULE,
     &package::review_symlink::RULE,
+    &powershell::encoded_command::RULE,
+    &powershell::remote_exec::RULE,
     &python::dynamic_exec::RULE,
     &python::dynamic_import::RULE,
     &python::env_dump_exfil::RULE,
@@ -83,6 +87,13 @@ pub static ALL: &[&Rule] = &[
     &secret::env_assignment::RULE,
     &secret::private_key::RULE,
     &secret::url_password::RULE,
+    &shell::curl_pipe_shell::RULE,
+    &shell::decode_exec::RULE,
+    &shell::destructive_command::RULE,
+    &shell::env_dump::RULE,
+    &shell::reverse_shell::RULE,
+    &shell::reverse_shell_heuristic::RULE,
+    &shell::sensitive_exfil::RULE,
     &structure::angle_brackets::RULE,
     &structure::description_too_long::RULE,
     &structure::empty_body::RULE,

@@ -1,9 +1,0 @@
-//! shell → operations.
-
-use crate::scan::operation::Lowered;
-
-/// Lowers `text`.
-#[must_use]
-pub fn lower(_text: &str) -> Lowered {
-    Lowered::default()
-}

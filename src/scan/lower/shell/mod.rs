@@ -1,0 +1,61 @@
+//! Shell → operations: a tolerant lexer and parser, then a walk in order that
+//! folds constants and follows values through variables, pipes and files.
+
+mod commands;
+pub(super) mod decode;
+mod interpreters;
+mod lexer;
+mod network;
+mod options;
+mod parser;
+mod prompts;
+mod syntax;
+mod value;
+mod walk;
+mod wrappers;
+
+use crate::scan::operation::Lowered;
+
+pub(in crate::scan) use commands::is_disk;
+pub(super) use network::is_local;
+
+/// The callee of an operation that stands for a function which starts itself
+/// twice and is called.
+pub const FORK_BOMB: &str = "fork bomb";
+
+/// Lowers `text`.
+#[must_use]
+pub fn lower(text: &str) -> Lowered {
+    let shown = prompts::without_prompts(text);
+    let mut parser = lexer::Parser::new(&shown);
+    let mut walk = walk::Walk::new(&shown);
+    let mut waiting = Vec::new();
+    loop {
+        let pipeline = parser.next();
+        let finished = pipeline.is_none();
+        waiting.extend(pipeline);
+        // A here-document's body comes behind the line: wait for it.
+        if finished || parser.settled() {
+            for pipeline in waiting.drain(..) {
+                walk.pipeline(&pipeline, &None, &parser.bodies);
+            }
+        }
+        if finished {
+            break;
+        }
+    }
+    let mut lowered = walk.lowered;
+    lowered.comments = parser.comments;
+    lowered.comments.sort_unstable();
+    lowered.comments.dedup();
+    lowered
+        .operations
+        .sort_by_key(|operation| operation.span.start);
+    if lowered.incomplete.is_none() {
+        lowered.incomplete = parser.incomplete;
+    }
+    lowered
+}
+
+#[cfg(test)]
+mod tests;

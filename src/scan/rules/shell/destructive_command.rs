@@ -1,0 +1,160 @@
+//! Commands that destroy a system, a home or a disk.
+
+use crate::finding::{Confidence, Severity};
+use crate::scan::code::Unit;
+use crate::scan::language::Language;
+use crate::scan::lower::shell::FORK_BOMB;
+use crate::scan::operation::Act;
+use crate::scan::rule::{Check, Reporter, Rule, Sample};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    id: "shell-destructive-command",
+    title: "Destroys system folders, a home folder or a disk",
+    severity: Severity::Error,
+    confidence: Confidence::High,
+    why: "The command cannot be undone and reaches far beyond what a skill works on.",
+    fix: "Name the one folder that the skill made itself, below the project or a temporary folder.",
+    references: &["CWE-73", "ATT&CK T1485"],
+    hits: &[
+        Sample::File("a.sh", "rm -rf /\n"),
+        Sample::File("a.sh", "sudo rm -fr --no-preserve-root /\n"),
+        Sample::File("a.sh", "rm -r -f /*\n"),
+        Sample::File("a.sh", "rm --recursive /usr/\n"),
+        Sample::File("a.sh", "rm -rf ~\nrm -rf \"$HOME\"\n"),
+        Sample::File("a.sh", "rm -rf ${HOME}/*\n"),
+        Sample::File("a.sh", "rm -rf /home/*\n"),
+        Sample::File("a.sh", "D=/; rm -rf $D\n"),
+        Sample::File("a.sh", "dd if=/dev/zero of=/dev/sdz bs=1M\n"),
+        Sample::File("a.sh", "mkfs.ext4 /dev/sdz1\n"),
+        Sample::File("a.sh", "cat x > /dev/sdz\n"),
+        Sample::File("a.sh", "find / -delete\n"),
+        Sample::File("a.sh", ":() { : | : & }; :\n"),
+        Sample::File("a.sh", "boom(){ boom|boom& };boom\n"),
+        Sample::File("a.sh", "env -S 'rm -rf /'\n"),
+        Sample::File("a.sh", "busybox rm -rf /etc\n"),
+        Sample::File("a.ps1", "Remove-Item -Recurse -Force C:\\\n"),
+    ],
+    misses: &[
+        Sample::File(
+            "a.sh",
+            "rm -rf ./build /tmp/scratch /home/user/project/dist\n",
+        ),
+        Sample::File("a.sh", "rm -f /tmp/x\nrm /home\n"),
+        Sample::File("a.sh", "rm -rf \"$HOME/.cache/demo\" ~/demo\n"),
+        Sample::File("a.sh", "rm -rf \"$BUILD_DIR\"/*\n"),
+        Sample::File(
+            "a.sh",
+            "dd if=a of=b\ndd if=/dev/zero of=/dev/null count=1\n",
+        ),
+        Sample::File("a.sh", "echo rm -rf / # rm -rf /\n"),
+        Sample::File(
+            "a.sh",
+            "find . -name '*.pyc' -delete\nfind / -name core -exec rm -rf {} +\n",
+        ),
+        Sample::File("a.sh", "f(){ echo x|cat; }; f\n"),
+        Sample::File("a.sh", "mkfs.ext4 disk.img\n"),
+        Sample::File(
+            "Dockerfile",
+            "FROM scratch\nRUN apt-get update && rm -rf /var/lib/apt/lists/*\n",
+        ),
+        Sample::File("Makefile", "clean:\n\trm -rf $(DESTDIR)/usr\n"),
+    ],
+    check: Check::Unit(check),
+};
+
+/// Folders that hold a system or everybody's files.
+const ROOTS: &[&str] = &[
+    "",
+    "/bin",
+    "/boot",
+    "/dev",
+    "/etc",
+    "/home",
+    "/lib",
+    "/lib32",
+    "/lib64",
+    "/mnt",
+    "/opt",
+    "/proc",
+    "/root",
+    "/sbin",
+    "/srv",
+    "/sys",
+    "/usr",
+    "/var",
+    "/users",
+    "/system",
+    "/library",
+    "/applications",
+    "/volumes",
+    "/private",
+    "~",
+    "~root",
+    "$home",
+    "/usr/bin",
+    "/usr/lib",
+    "c:",
+    "c:/windows",
+    "c:/users",
+    "$env:userprofile",
+    "$env:systemroot",
+    "$env:systemdrive",
+];
+
+fn check(unit: &Unit, report: &mut Reporter<'_>) {
+    if !matches!(unit.language, Language::Shell | Language::PowerShell) {
+        return;
+    }
+    for operation in &unit.lowered.operations {
+        let destroys = match &operation.act {
+            Act::Delete { path, recursive } => path
+                .text
+                .as_deref()
+                .is_some_and(|path| (*recursive && is_root(path)) || is_device(path)),
+            Act::Execute {
+                command, program, ..
+            } => {
+                operation.callee == FORK_BOMB
+                    || program.as_deref() == Some("rm")
+                        && command.text.as_deref().is_some_and(|line| {
+                            line.split(' ').any(|word| word == "--no-preserve-root")
+                        })
+            }
+            _ => false,
+        };
+        if destroys {
+            report.raise(operation.span);
+        }
+    }
+}
+
+/// Whether removing `path` with all below removes a system or a home.
+fn is_root(path: &str) -> bool {
+    let mut path = path.trim().replace('\\', "/").to_ascii_lowercase();
+    if !path.starts_with(['/', '~', '$']) && !path.starts_with("c:") {
+        return false;
+    }
+    // `/usr/`, `/usr/*`, `//usr/.`: all of it.
+    loop {
+        let shorter = path.trim_end_matches(['/', '*']);
+        let shorter = shorter.strip_suffix("/.").unwrap_or(shorter).len();
+        if shorter == path.len() {
+            break;
+        }
+        path.truncate(shorter);
+    }
+    while path.contains("//") {
+        path = path.replace("//", "/");
+    }
+    ROOTS.contains(&path.as_str())
+        || ["/home/", "/users/"].iter().any(|homes| {
+            path.strip_prefix(homes)
+                .is_some_and(|name| !name.is_empty() && !name.contains('/'))
+        })
+}
+
+/// Whether it is a disk; a plain file below `/dev/` is none.
+fn is_device(path: &str) -> bool {
+    crate::scan::lower::shell::is_disk(path)
+}
