@@ -4,6 +4,7 @@
 use super::rule::Rule;
 
 pub mod declaration;
+pub mod javascript;
 pub mod network;
 pub mod resource;
 pub mod secret;
@@ -17,6 +18,9 @@ pub static ALL: &[&Rule] = &[
     &declaration::sensitive_capability::RULE,
     &declaration::sensitive_path::RULE,
     &declaration::zero_width_text::RULE,
+    &javascript::dynamic_exec::RULE,
+    &javascript::remote_exec::RULE,
+    &javascript::shell_exec::RULE,
     &network::cleartext_http::RULE,
     &network::cloud_metadata::RULE,
     &network::local_http::RULE,
