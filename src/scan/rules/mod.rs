@@ -5,6 +5,7 @@ pub mod agentskills;
 pub mod claude;
 pub mod declaration;
 pub mod eval;
+pub mod javascript;
 pub mod network;
 pub mod package;
 pub mod powershell;
@@ -37,6 +38,9 @@ pub static ALL: &[&Rule] = &[
     &declaration::zero_width_text::RULE,
     &eval::binary_manifest::RULE,
     &eval::invalid_json::RULE,
+    &javascript::dynamic_exec::RULE,
+    &javascript::remote_exec::RULE,
+    &javascript::shell_exec::RULE,
     &network::cleartext_http::RULE,
     &network::cloud_metadata::RULE,
     &network::local_http::RULE,

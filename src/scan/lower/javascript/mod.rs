@@ -1,0 +1,127 @@
+//! JavaScript and TypeScript → operations.
+
+mod calls;
+mod decode;
+mod depth;
+mod fold;
+mod names;
+mod walk;
+
+use oxc_allocator::Allocator;
+use oxc_parser::{ParseOptions, Parser, ParserReturn};
+use oxc_span::SourceType;
+
+use crate::scan::operation::{Incomplete, Lowered};
+use crate::text::Span;
+
+use depth::Depth;
+use walk::Walker;
+
+/// How often parsing goes on behind a place that cannot be parsed.
+const MAX_RESTARTS: usize = 4;
+
+/// Lowers `text`; `typescript` says which of the two it is.
+#[must_use]
+pub fn lower(text: &str, typescript: bool) -> Lowered {
+    let too_deep = || Lowered {
+        incomplete: Some(Incomplete::TooDeep),
+        ..Lowered::default()
+    };
+    match depth::measure(text) {
+        Depth::Shallow => parse_and_walk(text, typescript),
+        // Parser and walk recurse: give them a stack that fits the worst that
+        // this text can ask for. Pages that are not touched cost nothing.
+        Depth::Needs(stack) => std::thread::scope(|scope| {
+            std::thread::Builder::new()
+                .stack_size(stack)
+                .spawn_scoped(scope, || parse_and_walk(text, typescript))
+                .ok()
+                .and_then(|thread| thread.join().ok())
+                .unwrap_or_else(too_deep)
+        }),
+        Depth::TooDeep => too_deep(),
+    }
+}
+
+fn parse_and_walk(text: &str, typescript: bool) -> Lowered {
+    let mut walker = Walker::new(text);
+    let mut fault = None;
+    let mut from = 0;
+    for _ in 0..MAX_RESTARTS {
+        let Some((at, what)) = parse_piece(text, from, typescript, &mut walker) else {
+            break;
+        };
+        // The parser gave up: read what lies in front of the line, and go on
+        // behind it.
+        let at = (from + at).min(text.len());
+        let line_start = text.as_bytes()[from..at]
+            .iter()
+            .rposition(|&byte| byte == b'\n')
+            .map_or(from, |end| from + end + 1);
+        let line_end = text.as_bytes()[at..]
+            .iter()
+            .position(|&byte| byte == b'\n')
+            .map_or(text.len(), |end| at + end + 1);
+        fault.get_or_insert_with(|| Incomplete::Syntax(Span::new(line_start, line_end), what));
+        if line_start > from {
+            parse_piece(&text[..line_start], from, typescript, &mut walker);
+        }
+        from = line_end;
+        if from >= text.len() {
+            break;
+        }
+    }
+    let mut lowered = walker.finish();
+    lowered.incomplete = lowered.incomplete.or(fault);
+    lowered
+}
+
+/// Walks `text` from `from` on. `Some` is where and why the parser gave up; a
+/// piece that no dialect accepts leaves nothing behind.
+fn parse_piece(
+    text: &str,
+    from: usize,
+    typescript: bool,
+    walker: &mut Walker<'_>,
+) -> Option<(usize, String)> {
+    let piece = text.get(from..)?;
+    let script = SourceType::unambiguous().with_jsx(true);
+    let dialects = if typescript {
+        [SourceType::ts(), SourceType::tsx(), script]
+    } else {
+        [script, SourceType::ts(), SourceType::tsx()]
+    };
+    let mut first = None;
+    for dialect in dialects {
+        let allocator = Allocator::default();
+        let parsed = parse(&allocator, piece, dialect);
+        if !parsed.panicked {
+            walker.read(&parsed.program, from);
+            return None;
+        }
+        first.get_or_insert_with(|| fault(&parsed));
+    }
+    first
+}
+
+fn parse<'a>(allocator: &'a Allocator, text: &'a str, dialect: SourceType) -> ParserReturn<'a> {
+    let options = ParseOptions {
+        allow_return_outside_function: true,
+        ..ParseOptions::default()
+    };
+    Parser::new(allocator, text, dialect)
+        .with_options(options)
+        .parse()
+}
+
+fn fault(parsed: &ParserReturn<'_>) -> (usize, String) {
+    let last = parsed.diagnostics.last();
+    let at = last
+        .and_then(|fault| fault.labels.first())
+        .map_or(0, |label| label.offset() as usize);
+    let what = last.map_or_else(
+        || "cannot be parsed".to_owned(),
+        |fault| fault.message.to_string(),
+    );
+    (at, what)
+}

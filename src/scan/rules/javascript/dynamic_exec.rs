@@ -1,0 +1,58 @@
+//! Text that is run as code.
+
+use crate::finding::{Confidence, Severity};
+use crate::scan::code::Unit;
+use crate::scan::operation::Act;
+use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    id: "javascript-dynamic-exec",
+    title: "JavaScript runs text as code",
+    severity: Severity::Warning,
+    confidence: Confidence::High,
+    why: "Code that comes to be at run time cannot be reviewed, and hides what it does from every scanner.",
+    fix: "Write the code down, or parse the data with `JSON.parse`.",
+    references: &["CWE-95"],
+    hits: &[
+        Sample::File("scripts/a.js", "eval(process.argv[2]);\n"),
+        Sample::File("scripts/a.js", "const f = new Function('a', body);\n"),
+        Sample::File(
+            "scripts/a.ts",
+            "import vm from 'node:vm';\nvm.runInNewContext(code as string);\n",
+        ),
+        Sample::File("scripts/a.js", "globalThis['ev' + 'al'](x);\n"),
+        Sample::File("scripts/a.js", "(0, eval)(x);\n"),
+        Sample::File(
+            "scripts/a.js",
+            "[].constructor.constructor('return 1')();\n",
+        ),
+    ],
+    misses: &[
+        Sample::File(
+            "scripts/a.js",
+            "const page = await open();\nawait page.evaluate(() => 1);\nmodel.eval();\n",
+        ),
+        Sample::File(
+            "scripts/a.js",
+            "setTimeout(() => go(), 10);\nfunction evaluate(x) { return x; }\n",
+        ),
+        Sample::File("scripts/a.js", "// eval(x)\nconst s = 'eval(x)';\n"),
+    ],
+    check: Check::Unit(check),
+};
+
+fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    if !super::is_script(unit) {
+        return;
+    }
+    for operation in &unit.lowered.operations {
+        if let Act::Evaluate { code } = &operation.act {
+            let fixed = code.text.is_some() && code.origins.is_constant();
+            let raised = reporter.raise(operation.span);
+            if fixed {
+                raised.because(Circumstance::Fixed);
+            }
+        }
+    }
+}
