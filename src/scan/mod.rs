@@ -16,6 +16,7 @@ pub mod markdown;
 mod mask;
 pub mod operation;
 mod packed;
+mod prefilter;
 pub mod preflight;
 pub mod profile;
 mod program;
@@ -25,6 +26,7 @@ pub mod rule;
 pub mod rules;
 pub mod secret;
 pub mod sensitive;
+mod units;
 pub mod url;
 
 pub use conclude::{Judged, conclude};

@@ -1,0 +1,290 @@
+//! All code of a file, as units: itself, its fences or recipes, and the commands
+//! inside of those.
+
+use crate::text::{LineIndex, Span};
+
+use super::code::{OffsetMap, Origin, Unit};
+use super::coverage::{Gap, Reason};
+use super::language::Language;
+use super::lower;
+use super::markdown::Markdown;
+use super::operation::{Act, Incomplete, Lowered, Origins, ShellUse};
+
+/// Most bytes of code that a parser is given; what lies behind is still seen
+/// by text rules and named in coverage.
+pub(super) const MAX_CODE_BYTES: usize = 1 << 20;
+
+/// How deep commands inside commands are followed.
+const MAX_NESTING: usize = 4;
+
+/// All code of a file.
+pub(super) fn of(
+    path: &str,
+    text: &str,
+    language: Language,
+    markdown: Option<&Markdown>,
+    gaps: &mut Vec<Gap>,
+) -> Vec<Unit> {
+    let mut units = Vec::new();
+    match language {
+        Language::Markdown => {
+            for fence in markdown.iter().flat_map(|markdown| &markdown.fences) {
+                if let Some(language) = Language::of_fence(&fence.info) {
+                    add_pieces(&mut units, text, language, Origin::Fence, &fence.pieces);
+                }
+            }
+        }
+        Language::Makefile => {
+            for recipe in lower::makefile::recipes(text) {
+                add_pieces(&mut units, text, Language::Shell, Origin::Recipe, &recipe);
+            }
+        }
+        Language::Dockerfile => {
+            for recipe in lower::dockerfile::recipes(text) {
+                add_pieces(&mut units, text, Language::Shell, Origin::Recipe, &recipe);
+            }
+        }
+        Language::Other(name) => gaps.push(Gap {
+            path: path.to_owned(),
+            reason: Reason::Parse,
+            detail: format!("no analyser for {name}; text rules ran"),
+        }),
+        Language::Python
+        | Language::Shell
+        | Language::JavaScript
+        | Language::TypeScript
+        | Language::PowerShell => {
+            add_unit(
+                &mut units,
+                language,
+                Origin::File,
+                text.to_owned(),
+                OffsetMap::shifted(0),
+            );
+        }
+        Language::Json | Language::Text => {}
+    }
+    for unit in &units {
+        note_incomplete(path, text, unit, gaps);
+    }
+    if !add_nested(&mut units) {
+        gaps.push(Gap {
+            path: path.to_owned(),
+            reason: Reason::Parse,
+            detail: "more commands inside commands than the analysis follows".to_owned(),
+        });
+    }
+    note_unseen(path, text, &units, gaps);
+    units
+}
+
+/// Code that runs but is not in the package, or only encoded; one gap for each
+/// of the two.
+fn note_unseen(path: &str, text: &str, units: &[Unit], gaps: &mut Vec<Gap>) {
+    let mut first: [Option<usize>; 2] = [None, None];
+    for unit in units {
+        for operation in &unit.lowered.operations {
+            let code = match &operation.act {
+                Act::Evaluate { code } => code,
+                Act::Execute {
+                    command,
+                    shell: ShellUse::Yes,
+                    ..
+                } if command.text.is_none() => command,
+                _ => continue,
+            };
+            let unread = code.text.is_none() && code.origins.has(Origins::DECODED);
+            let at = unit.map.locate(operation.span).start;
+            for (slot, seen) in [code.origins.has(Origins::NETWORK), unread]
+                .into_iter()
+                .enumerate()
+            {
+                if seen && first[slot].is_none_or(|before| at < before) {
+                    first[slot] = Some(at);
+                }
+            }
+        }
+    }
+    let kinds = [
+        (Reason::Remote, "runs content that comes over the network"),
+        (Reason::Packed, "runs decoded data that could not be read"),
+    ];
+    for (place, (reason, what)) in first.into_iter().zip(kinds) {
+        if let Some(place) = place {
+            let line = LineIndex::new(text).line(place);
+            gaps.push(Gap {
+                path: path.to_owned(),
+                reason,
+                detail: format!("line {line}: {what}"),
+            });
+        }
+    }
+}
+
+/// A unit made of lines that lie apart in the file.
+fn add_pieces(
+    units: &mut Vec<Unit>,
+    text: &str,
+    language: Language,
+    origin: Origin,
+    pieces: &[Span],
+) {
+    if matches!(language, Language::Makefile | Language::Dockerfile) {
+        return;
+    }
+    let mut code = String::new();
+    let mut map = OffsetMap::default();
+    for piece in pieces {
+        map.push(code.len(), piece.start);
+        code.push_str(piece.of(text));
+    }
+    add_unit(units, language, origin, code, map);
+}
+
+fn add_unit(
+    units: &mut Vec<Unit>,
+    language: Language,
+    origin: Origin,
+    text: String,
+    map: OffsetMap,
+) {
+    let lowered = lower_text(language, &text);
+    units.push(Unit {
+        language,
+        origin,
+        text,
+        map,
+        lowered,
+    });
+}
+
+fn lower_text(language: Language, text: &str) -> Lowered {
+    if text.len() > MAX_CODE_BYTES {
+        let mut end = MAX_CODE_BYTES;
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let mut lowered = lower_text(language, &text[..end]);
+        lowered.incomplete = Some(Incomplete::TooLarge);
+        return lowered;
+    }
+    match language {
+        Language::Python => lower::python::lower(text),
+        Language::Shell => lower::shell::lower(text),
+        Language::JavaScript => lower::javascript::lower(text, false),
+        Language::TypeScript => lower::javascript::lower(text, true),
+        Language::PowerShell => lower::powershell::lower(text),
+        Language::Markdown
+        | Language::Makefile
+        | Language::Dockerfile
+        | Language::Json
+        | Language::Other(_)
+        | Language::Text => Lowered::default(),
+    }
+}
+
+/// A fence of Markdown is an example more often than a program: only code that
+/// is a file of its own must parse.
+fn note_incomplete(path: &str, text: &str, unit: &Unit, gaps: &mut Vec<Gap>) {
+    let Some(incomplete) = &unit.lowered.incomplete else {
+        return;
+    };
+    let (reason, detail) = match incomplete {
+        Incomplete::Syntax(span, what) => {
+            if unit.origin == Origin::Fence {
+                return;
+            }
+            let line = LineIndex::new(text).line(unit.map.locate(*span).start);
+            (Reason::Parse, format!("line {line}: {what}"))
+        }
+        Incomplete::TooLarge => (
+            Reason::TooLarge,
+            format!("only the first {MAX_CODE_BYTES} bytes were parsed"),
+        ),
+        Incomplete::TooDeep => (
+            Reason::Parse,
+            "nested deeper than the analysis follows".to_owned(),
+        ),
+    };
+    gaps.push(Gap {
+        path: path.to_owned(),
+        reason,
+        detail,
+    });
+}
+
+/// Commands inside code (`os.system('curl … | sh')`, `bash -c '…'`) are shell
+/// units of their own, at the place of the call.
+///
+/// Says whether all were followed.
+fn add_nested(units: &mut Vec<Unit>) -> bool {
+    let mut from = 0;
+    let mut bytes = 0;
+    for _ in 0..MAX_NESTING {
+        let mut found: Vec<Unit> = Vec::new();
+        for unit in &units[from..] {
+            for nested in nested(unit) {
+                bytes += nested.text.len();
+                found.push(nested);
+            }
+            if bytes > 4 * MAX_CODE_BYTES {
+                units.extend(found);
+                return false;
+            }
+        }
+        from = units.len();
+        if found.is_empty() {
+            break;
+        }
+        units.extend(found);
+    }
+    true
+}
+
+fn nested(unit: &Unit) -> Vec<Unit> {
+    let mut found = Vec::new();
+    for operation in &unit.lowered.operations {
+        let (language, text) = match &operation.act {
+            Act::Execute {
+                command,
+                shell: ShellUse::Yes,
+                ..
+            } => (Some(Language::Shell), &command.text),
+            // `python3 -c '…'`, `node <<EOF`, `powershell -enc …`.
+            Act::Evaluate { code }
+                if matches!(unit.language, Language::Shell | Language::PowerShell) =>
+            {
+                (interpreted(&operation.callee), &code.text)
+            }
+            _ => continue,
+        };
+        let (Some(language), Some(text)) = (language, text) else {
+            continue;
+        };
+        if text.len() > MAX_CODE_BYTES || (unit.language == language && *text == unit.text) {
+            continue;
+        }
+        found.push(Unit {
+            language,
+            origin: Origin::Nested,
+            text: text.clone(),
+            map: OffsetMap::pinned(unit.map.locate(operation.span)),
+            lowered: lower_text(language, text),
+        });
+    }
+    found
+}
+
+/// The language of code that a shell hands to the interpreter `program`, where
+/// it is one that has an analyser; shell text comes as commands.
+fn interpreted(program: &str) -> Option<Language> {
+    if program == "Invoke-Expression" {
+        return Some(Language::PowerShell);
+    }
+    Language::of_program(program).filter(|language| {
+        matches!(
+            language,
+            Language::Python | Language::JavaScript | Language::TypeScript | Language::PowerShell
+        )
+    })
+}
