@@ -1,17 +1,26 @@
 //! Shell → operations: a tolerant lexer and parser, then a walk in order that
 //! folds constants and follows values through variables, pipes and files.
 
+mod builtins;
 mod commands;
 pub(super) mod decode;
+mod expand;
+mod expansions;
+mod fetch;
+mod filters;
+mod here;
 mod interpreters;
 mod lexer;
 mod network;
 mod options;
 mod parser;
 mod prompts;
+mod simple;
+mod sockets;
 mod syntax;
 mod value;
 mod walk;
+mod wiring;
 mod wrappers;
 
 use crate::scan::operation::Lowered;

@@ -6,9 +6,7 @@ use std::rc::Rc;
 use crate::scan::operation::{Act, Import, Incomplete, Lowered, Operation, Origins, Value};
 use crate::text::Span;
 
-use super::syntax::{
-    Assignment, Change, Command, Direction, Group, Part, Pipeline, Redirect, Word,
-};
+use super::syntax::{Assignment, Command, Group, Part, Pipeline, Word};
 use super::value::Folded;
 
 /// Most operations of one unit.
@@ -17,9 +15,6 @@ const MAX_OPERATIONS: usize = 100_000;
 const MIN_BUDGET: usize = 1 << 18;
 /// How deep pipelines are followed into each other.
 const MAX_DEPTH: usize = 64;
-/// Longest word that brace expansion is done for.
-const MAX_BRACES: usize = 2048;
-
 /// What flows along a pipeline.
 pub(super) type Stream = Option<Rc<Folded>>;
 
@@ -38,7 +33,7 @@ pub(super) struct Position {
 #[derive(Debug)]
 pub(super) struct Walk {
     pub(super) lowered: Lowered,
-    variables: HashMap<String, Folded>,
+    pub(super) variables: HashMap<String, Folded>,
     /// What variables were before, while in a subshell or function.
     journal: Vec<(String, Option<Folded>)>,
     journalling: usize,
@@ -204,12 +199,12 @@ impl Walk {
         self.deliver(Rc::new(printed), &wiring, group.span)
     }
 
-    fn open_scope(&mut self) -> usize {
+    pub(super) fn open_scope(&mut self) -> usize {
         self.journalling += 1;
         self.journal.len()
     }
 
-    fn close_scope(&mut self, mark: usize) {
+    pub(super) fn close_scope(&mut self, mark: usize) {
         self.journalling -= 1;
         for (name, before) in self.journal.drain(mark..).rev() {
             match before {
@@ -224,7 +219,7 @@ impl Walk {
         self.variables
             .get(name)
             .cloned()
-            .unwrap_or_else(|| unset(name))
+            .unwrap_or_else(|| super::expand::unset(name))
     }
 
     pub(super) fn set(&mut self, name: &str, value: Folded) {
@@ -288,328 +283,6 @@ impl Walk {
         }
     }
 
-    /// Words after expansion and splitting.
-    pub(super) fn fields(&mut self, word: &Word, bodies: &[Vec<Part>]) -> Vec<Folded> {
-        if let Some(text) = word.bare()
-            && let Some(words) = braces(text)
-        {
-            return words.into_iter().map(Folded::constant).collect();
-        }
-        let mut done = Vec::new();
-        let mut current: Option<Folded> = None;
-        let alone = word.parts.len() == 1;
-        for part in &word.parts {
-            let (value, split) = match part {
-                Part::Text { text, .. } => {
-                    let current = current.get_or_insert_default();
-                    current.text.push_str(text);
-                    continue;
-                }
-                Part::Parameter {
-                    name,
-                    change,
-                    quoted,
-                } => {
-                    // `c$@url`: the arguments, most often none.
-                    let value = if !alone && !quoted && matches!(name.as_str(), "@" | "*" | "9") {
-                        Folded {
-                            origins: Origins::INPUT,
-                            ..Folded::default()
-                        }
-                    } else {
-                        self.parameter(name, change, bodies)
-                    };
-                    (value, !quoted || matches!(change, Change::Elements))
-                }
-                Part::Command { script, quoted } => (self.substitution(script, bodies), !quoted),
-                Part::Process { .. } | Part::Arithmetic(_) => {
-                    (self.joined(std::slice::from_ref(part), bodies), false)
-                }
-            };
-            if !split
-                || !value
-                    .text
-                    .contains(|letter: char| letter.is_ascii_whitespace())
-            {
-                if split && value.is_nothing() {
-                    continue;
-                }
-                current.get_or_insert_default().push(&value);
-                continue;
-            }
-            if value
-                .text
-                .starts_with(|letter: char| letter.is_ascii_whitespace())
-            {
-                done.extend(current.take());
-            }
-            for (index, piece) in value.text.split_ascii_whitespace().enumerate() {
-                if index > 0 {
-                    done.extend(current.take());
-                }
-                current.get_or_insert_default().push(&Folded {
-                    text: piece.to_owned(),
-                    stream: None,
-                    ..value
-                });
-            }
-            if value
-                .text
-                .ends_with(|letter: char| letter.is_ascii_whitespace())
-            {
-                done.extend(current.take());
-            }
-        }
-        done.extend(current);
-        done
-    }
-
-    /// Parts as one text, without splitting.
-    pub(super) fn joined(&mut self, parts: &[Part], bodies: &[Vec<Part>]) -> Folded {
-        let mut all = Folded::default();
-        for part in parts {
-            match part {
-                Part::Text { text, .. } => all.text.push_str(text),
-                Part::Parameter { name, change, .. } => {
-                    let value = self.parameter(name, change, bodies);
-                    all.push(&value);
-                }
-                Part::Command { script, .. } => {
-                    let value = self.substitution(script, bodies);
-                    all.push(&value);
-                }
-                Part::Process { script, writes } => {
-                    let printed = self.script(script, bodies);
-                    let mut word = Folded::constant("/dev/fd/63");
-                    if !writes {
-                        word.stream = Some(printed);
-                    }
-                    all.push(&word);
-                }
-                Part::Arithmetic(inner) => {
-                    self.joined(inner, bodies);
-                    all.push(&Folded::from(Origins::VARIABLE));
-                }
-            }
-        }
-        all
-    }
-
-    fn script(&mut self, script: &[Pipeline], bodies: &[Vec<Part>]) -> Rc<Folded> {
-        let mark = self.open_scope();
-        let shell = self.was_shell;
-        let mut printed = Rc::default();
-        for (index, pipeline) in script.iter().enumerate() {
-            let piece = self.pipeline(pipeline, &None, bodies);
-            if index == 0 {
-                printed = piece;
-            } else if self.spend(piece.text.len()) {
-                Rc::make_mut(&mut printed).push(&piece);
-            } else {
-                Rc::make_mut(&mut printed).push(&Folded::from(piece.origins));
-            }
-        }
-        self.was_shell = shell;
-        self.close_scope(mark);
-        printed
-    }
-
-    /// What `$( … )` stands for.
-    fn substitution(&mut self, script: &[Pipeline], bodies: &[Vec<Part>]) -> Folded {
-        let printed = self.script(script, bodies);
-        if !self.spend(printed.text.len()) {
-            return Folded::from(printed.origins.with(Origins::UNKNOWN));
-        }
-        let mut value = Folded::clone(&printed);
-        value.text.truncate(value.text.trim_end_matches('\n').len());
-        value
-    }
-
-    fn parameter(&mut self, name: &str, change: &Change, bodies: &[Vec<Part>]) -> Folded {
-        let length = self.variables.get(name).map(|value| value.text.len());
-        let known = match length {
-            Some(length) if self.spend(length) => self.variables.get(name).cloned(),
-            Some(_) => Some(Folded::named(name, Origins::UNKNOWN)),
-            None => None,
-        };
-        match change {
-            Change::None | Change::Elements => known.unwrap_or_else(|| unset(name)),
-            Change::Default(parts) => {
-                let other = self.joined(parts, bodies);
-                match known {
-                    Some(known) if !known.is_nothing() => known,
-                    _ => Folded {
-                        origins: other.origins.with(Origins::VARIABLE),
-                        ..other
-                    },
-                }
-            }
-            Change::Instead(parts) => {
-                let other = self.joined(parts, bodies);
-                Folded {
-                    origins: other.origins.with(Origins::VARIABLE),
-                    ..other
-                }
-            }
-            Change::Slice(offset, length) => {
-                let value = known.unwrap_or_else(|| unset(name));
-                // The first letter of these is a slash everywhere.
-                if matches!(name, "HOME" | "PATH" | "PWD" | "SHELL")
-                    && (*offset, *length) == (0, Some(1))
-                {
-                    return Folded::constant("/");
-                }
-                if value.vague {
-                    return Folded::named(name, value.origins);
-                }
-                Folded {
-                    text: value
-                        .text
-                        .chars()
-                        .skip(*offset)
-                        .take(length.unwrap_or(usize::MAX))
-                        .collect(),
-                    ..value
-                }
-            }
-            Change::Replace { from, to, all } => {
-                let value = known.unwrap_or_else(|| unset(name));
-                if value.vague || !self.spend(value.text.len().saturating_mul(to.len().max(1))) {
-                    return Folded::named(name, value.origins);
-                }
-                let text = if *all {
-                    value.text.replace(from, to)
-                } else {
-                    value.text.replacen(from, to, 1)
-                };
-                Folded { text, ..value }
-            }
-            Change::Other(parts) => {
-                self.joined(parts, bodies);
-                let origins = known.map_or(Origins::VARIABLE, |known| known.origins);
-                Folded::named(name, origins.with(Origins::VARIABLE))
-            }
-        }
-    }
-
-    /// Evaluates redirections.
-    pub(super) fn redirects(&mut self, redirects: &[Redirect], bodies: &[Vec<Part>]) -> Wiring {
-        let mut wiring = Wiring::default();
-        for redirect in redirects {
-            let target = self.joined(&redirect.target.parts, bodies);
-            let socket = ["/dev/tcp/", "/dev/udp/"]
-                .iter()
-                .find_map(|prefix| target.text.strip_prefix(prefix))
-                .map(str::to_owned);
-            match redirect.direction {
-                Direction::Here(index) => {
-                    let body = bodies
-                        .get(index)
-                        .map(|parts| self.joined(parts, bodies))
-                        .unwrap_or_default();
-                    wiring.input = Some(Rc::new(body));
-                }
-                Direction::Text => wiring.input = Some(Rc::new(target)),
-                Direction::Copy => {
-                    wiring.copies = true;
-                }
-                Direction::In | Direction::Both if socket.is_none() => {
-                    let content = self.content(&target, &None);
-                    if target.stream.is_none() {
-                        self.act(
-                            redirect.span,
-                            "<",
-                            Act::Read {
-                                path: target.spelled(),
-                            },
-                        );
-                    }
-                    if redirect.descriptor.is_none_or(|number| number == 0) {
-                        wiring.input = Some(content);
-                    }
-                }
-                Direction::In
-                | Direction::Both
-                | Direction::OutAll
-                | Direction::Out
-                | Direction::Append => {
-                    wiring.add_output(socket.as_deref(), redirect, target);
-                }
-            }
-        }
-        wiring
-    }
-
-    /// Sends what was printed where redirections lead; what is left for the
-    /// pipe.
-    pub(super) fn deliver(
-        &mut self,
-        printed: Rc<Folded>,
-        wiring: &Wiring,
-        span: Span,
-    ) -> Rc<Folded> {
-        for contact in &wiring.sockets {
-            let payload = if contact.writes {
-                printed.value()
-            } else {
-                Value::default()
-            };
-            if !wiring.socket {
-                self.act(
-                    span,
-                    "/dev/tcp",
-                    Act::Contact {
-                        address: Value {
-                            text: Some(contact.address.clone()),
-                            origins: contact.origins,
-                        },
-                        payload,
-                        local: super::network::is_local(&contact.address),
-                    },
-                );
-            }
-        }
-        let mut taken = false;
-        for (path, append) in &wiring.outputs {
-            taken = true;
-            if super::commands::is_disk(&path.text) {
-                self.act(
-                    span,
-                    ">",
-                    Act::Delete {
-                        path: path.spelled(),
-                        recursive: false,
-                    },
-                );
-                continue;
-            }
-            if path.text.starts_with("/dev/") {
-                continue;
-            }
-            self.act(
-                span,
-                ">",
-                Act::Write {
-                    path: path.spelled(),
-                    content: printed.value(),
-                },
-            );
-            let content = match self.files.get(file_key(&path.text)).cloned() {
-                Some(before) if *append => {
-                    let mut both = Folded::from(before.origins.with(printed.origins));
-                    if self.spend(before.text.len() + printed.text.len()) {
-                        both = Folded::clone(&before);
-                        both.push(&printed);
-                    }
-                    Rc::new(both)
-                }
-                _ => Rc::clone(&printed),
-            };
-            self.write(&path.text, content);
-        }
-        if taken { Rc::default() } else { printed }
-    }
-
     /// Notes that a function is called which starts itself twice.
     pub(super) fn note_bomb(&mut self, name: &str, call: Span) {
         if let Some(defined) = self.bombs.remove(name) {
@@ -628,97 +301,9 @@ impl Walk {
     }
 }
 
-/// Where the streams of a command lead.
-#[derive(Debug, Default)]
-pub(super) struct Wiring {
-    /// Redirected into it.
-    pub(super) input: Stream,
-    /// Files it prints to, and whether they are added to.
-    pub(super) outputs: Vec<(Folded, bool)>,
-    /// Sockets of `/dev/tcp`.
-    pub(super) sockets: Vec<Socket>,
-    /// Whether a socket is wired both ways, or to another machine's input.
-    pub(super) socket: bool,
-    /// A descriptor is copied to another.
-    pub(super) copies: bool,
-}
-
-/// A socket of `/dev/tcp`.
-#[derive(Debug)]
-pub(super) struct Socket {
-    pub(super) address: String,
-    pub(super) origins: Origins,
-    pub(super) writes: bool,
-}
-
-impl Wiring {
-    fn add_output(&mut self, socket: Option<&str>, redirect: &Redirect, target: Folded) {
-        if let Some(address) = socket {
-            let address = address.replacen('/', ":", 1);
-            if redirect.direction == Direction::In {
-                self.input = Some(Rc::new(Folded::from(Origins::NETWORK)));
-            }
-            if redirect.direction == Direction::Both && !super::network::is_local(&address) {
-                self.socket = true;
-            }
-            self.sockets.push(Socket {
-                address,
-                origins: target.origins,
-                writes: redirect.direction != Direction::In,
-            });
-            return;
-        }
-        if redirect.descriptor.is_none_or(|number| number == 1) {
-            self.outputs
-                .push((target, redirect.direction == Direction::Append));
-        }
-    }
-}
-
-fn unset(name: &str) -> Folded {
-    match name {
-        "IFS" => Folded::constant(" "),
-        // The home folder is known well enough to be named.
-        "HOME" => Folded {
-            text: "$HOME".to_owned(),
-            origins: Origins::VARIABLE,
-            ..Folded::default()
-        },
-        "@" | "*" => Folded::named(name, Origins::INPUT),
-        name if name.bytes().all(|byte| byte.is_ascii_digit()) => {
-            Folded::named(name, Origins::INPUT)
-        }
-        _ => Folded::named(name, Origins::VARIABLE),
-    }
-}
-
 /// `./x` and `x` are one file.
 fn file_key(path: &str) -> &str {
     path.trim_start_matches("./")
-}
-
-/// `a{b,c}d` → `abd acd`; `None` when there is nothing to expand.
-fn braces(text: &str) -> Option<Vec<String>> {
-    if text.len() > MAX_BRACES {
-        return None;
-    }
-    let open = text.find('{')?;
-    let close = open + text[open..].find('}')?;
-    let inner = &text[open + 1..close];
-    if !inner.contains(',') || inner.contains('{') {
-        return None;
-    }
-    let (head, tail) = (&text[..open], &text[close + 1..]);
-    let pieces = inner.split(',').count();
-    if pieces.saturating_mul(head.len() + tail.len()) > 2 * MAX_BRACES {
-        return None;
-    }
-    Some(
-        inner
-            .split(',')
-            .map(|piece| format!("{head}{piece}{tail}"))
-            .collect(),
-    )
 }
 
 /// Whether a function's body holds a pipeline in which it calls itself twice.

@@ -1,0 +1,321 @@
+//! Builtins and tools with a meaning of their own: `echo`, `find`, `rm`, `env`.
+
+use std::rc::Rc;
+
+use crate::scan::operation::{Act, Origins, ShellUse, Value};
+
+use super::commands::{Call, is_disk, operands};
+use super::decode;
+use super::interpreters::opens_shell;
+use super::options::{Item, items};
+use super::value::{Folded, base_name};
+use super::walk::Walk;
+use super::wrappers::unwrap;
+
+impl Walk {
+    /// Programs that are neither interpreters nor talk over the network.
+    pub(super) fn ordinary(&mut self, call: &Call<'_>, declares: bool) -> Rc<Folded> {
+        self.execute(call, call.span, ShellUse::No);
+        if call.program.text.contains('/') && !call.program.text.starts_with('$')
+            || call.program.text.starts_with('$') && call.program.text.contains('/')
+        {
+            self.note_import(call, &call.program.text);
+        }
+        match call.name {
+            "env" | "printenv" | "export" | "declare" | "typeset" | "set" => {
+                self.environment(call, declares)
+            }
+            "rm" | "rmdir" | "unlink" | "shred" | "wipefs" | "blkdiscard" | "dd" => {
+                self.removal(call)
+            }
+            name if name == "mkfs" || name.starts_with("mkfs.") => self.removal(call),
+            "cp" | "mv" | "install" | "ln" => {
+                let operands = operands(call.words);
+                if let Some((target, sources)) = operands.split_last() {
+                    for source in sources {
+                        let content = self.content(source, &call.input);
+                        self.act(
+                            call.span,
+                            call.name,
+                            Act::Read {
+                                path: source.spelled(),
+                            },
+                        );
+                        let inside = format!(
+                            "{}/{}",
+                            target.text.trim_end_matches('/'),
+                            base_name(&source.text)
+                        );
+                        if self.spend(inside.len()) {
+                            self.write(&inside, Rc::clone(&content));
+                        }
+                        self.write(&target.text, Rc::clone(&content));
+                        self.act(
+                            call.span,
+                            call.name,
+                            Act::Write {
+                                path: target.spelled(),
+                                content: Value::from(content.origins),
+                            },
+                        );
+                    }
+                }
+                Rc::default()
+            }
+            "tee" | "sponge" => {
+                let input = call.input.clone().unwrap_or_default();
+                for target in operands(call.words) {
+                    self.act(
+                        call.span,
+                        call.name,
+                        Act::Write {
+                            path: target.spelled(),
+                            content: input.value(),
+                        },
+                    );
+                    self.write(&target.text, Rc::clone(&input));
+                }
+                input
+            }
+            "awk" | "gawk" | "mawk" if call.words.iter().any(|word| opens_shell(&word.text)) => {
+                self.act(call.span, call.name, Act::Rewire);
+                Rc::default()
+            }
+            name if super::filters::FILTERS.contains(&name) => self.filter(call),
+            _ => Rc::new(Folded::from(Origins::UNKNOWN)),
+        }
+    }
+
+    pub(super) fn print(&mut self, call: &Call<'_>) -> Rc<Folded> {
+        self.execute(call, call.span, ShellUse::No);
+        let mut words = call.words;
+        let mut escapes = false;
+        let mut newline = call.name != "printf";
+        while let Some(word) = words.first()
+            && word.text.len() > 1
+            && word.text.starts_with('-')
+            && word.text[1..].bytes().all(|byte| b"neEr-".contains(&byte))
+        {
+            escapes |= word.text.contains('e');
+            newline &= !word.text.contains('n');
+            words = &words[1..];
+        }
+        let mut printed = Folded::default();
+        if call.name == "printf" {
+            let constant = words.iter().all(|word| !word.vague);
+            if let Some((format, rest)) = words.split_first().filter(|_| constant) {
+                let rest: Vec<String> = rest.iter().map(|word| word.text.clone()).collect();
+                printed.text = decode::printf(&format.text, &rest);
+                printed.origins = call.origins();
+                printed.code = printed.origins;
+                return Rc::new(printed);
+            }
+            if let Some(first) = words.iter().find(|word| word.text.contains('%')) {
+                // `printf '%s' "$(…)"`: the format is nothing of its own.
+                if first.text.starts_with('%') {
+                    words = &words[1..];
+                }
+            }
+        }
+        for (index, word) in words.iter().enumerate() {
+            if index > 0 {
+                printed.push(&Folded::constant(" "));
+            }
+            printed.push(word);
+        }
+        if escapes {
+            printed.text = decode::escapes(&printed.text);
+        }
+        if newline {
+            printed.text.push('\n');
+        }
+        printed.stream = None;
+        Rc::new(printed)
+    }
+
+    /// `find`: what it starts and removes.
+    pub(super) fn find(&mut self, call: &Call<'_>) -> Rc<Folded> {
+        self.execute(call, call.span, ShellUse::No);
+        let starts = call
+            .words
+            .iter()
+            .position(|word| word.text.starts_with(['-', '(', '!']))
+            .unwrap_or(call.words.len());
+        let (roots, tests) = call.words.split_at(starts);
+        let narrowed = tests.iter().any(|word| {
+            matches!(
+                word.text.as_str(),
+                "-name"
+                    | "-iname"
+                    | "-path"
+                    | "-ipath"
+                    | "-regex"
+                    | "-mtime"
+                    | "-mmin"
+                    | "-atime"
+                    | "-ctime"
+                    | "-user"
+                    | "-size"
+                    | "-empty"
+                    | "-newer"
+                    | "-perm"
+                    | "-group"
+            )
+        });
+        let mut at = 0;
+        while at < tests.len() {
+            match tests[at].text.as_str() {
+                "-delete" if !narrowed => {
+                    for root in roots {
+                        let path = root.spelled();
+                        self.act(
+                            call.span,
+                            "find",
+                            Act::Delete {
+                                path,
+                                recursive: true,
+                            },
+                        );
+                    }
+                }
+                "-exec" | "-execdir" | "-ok" => {
+                    let length = tests[at + 1..]
+                        .iter()
+                        .position(|word| matches!(word.text.as_str(), ";" | "+"))
+                        .unwrap_or(tests.len() - at - 1);
+                    let mut inner = tests[at + 1..at + 1 + length].to_vec();
+                    at += length + 1;
+                    let removes = inner.iter().any(|word| base_name(&word.text) == "rm");
+                    if let Some(root) = roots.first()
+                        && (!removes || !narrowed)
+                        && self.spend(root.text.len() * inner.len())
+                    {
+                        for word in &mut inner {
+                            if word.text.contains("{}") {
+                                word.text = word.text.replacen("{}", &root.text, 1);
+                            }
+                        }
+                    }
+                    let left = unwrap(inner, None);
+                    let words: Vec<Folded> = left.words.into();
+                    if let Some((program, words)) = words.split_first() {
+                        let inner = Call {
+                            name: base_name(&program.text),
+                            program,
+                            words,
+                            input: None,
+                            ..*call
+                        };
+                        // Not `find` once more: that would nest without end.
+                        if inner.name != "find" {
+                            self.run(&inner, false);
+                        }
+                    }
+                }
+                _ => {}
+            }
+            at += 1;
+        }
+        Rc::new(Folded::from(Origins::UNKNOWN))
+    }
+
+    pub(super) fn environment(&mut self, call: &Call<'_>, declares: bool) -> Rc<Folded> {
+        let whole = match call.name {
+            "set" => call.words.is_empty(),
+            "printenv" | "env" => operands(call.words).is_empty(),
+            _ => {
+                !declares
+                    && call
+                        .words
+                        .iter()
+                        .all(|word| matches!(word.text.as_str(), "-p" | "-x" | "-px" | "-xp"))
+            }
+        };
+        if whole {
+            self.act(
+                call.span,
+                call.name,
+                Act::Environment {
+                    name: None,
+                    contained: false,
+                },
+            );
+            return Rc::new(Folded::from(Origins::ENVIRONMENT));
+        }
+        if call.name == "printenv" {
+            for word in operands(call.words) {
+                let name = Some(word.text.clone());
+                self.act(
+                    call.span,
+                    call.name,
+                    Act::Environment {
+                        name,
+                        contained: true,
+                    },
+                );
+            }
+            return Rc::new(Folded::from(Origins::VARIABLE));
+        }
+        Rc::default()
+    }
+
+    pub(super) fn removal(&mut self, call: &Call<'_>) -> Rc<Folded> {
+        if call.name == "dd" {
+            let mut printed = call.input.clone().unwrap_or_default();
+            for word in call.words {
+                if let Some(path) = word.text.strip_prefix("if=") {
+                    let file = Folded::constant(path);
+                    printed = self.content(&file, &None);
+                }
+            }
+            for word in call.words {
+                let Some(path) = word.text.strip_prefix("of=") else {
+                    continue;
+                };
+                let path = Value {
+                    text: Some(path.to_owned()),
+                    origins: word.origins,
+                };
+                let disk = path.text.as_deref().is_some_and(is_disk);
+                let act = if disk {
+                    Act::Delete {
+                        path,
+                        recursive: false,
+                    }
+                } else {
+                    if let Some(path) = &path.text {
+                        self.write(path, Rc::clone(&printed));
+                    }
+                    Act::Write {
+                        path,
+                        content: printed.value(),
+                    }
+                };
+                self.act(call.span, "dd", act);
+            }
+            return printed;
+        }
+        let mut recursive = false;
+        let mut paths = Vec::new();
+        for item in items(call.words, if call.name == "rm" { "" } else { "nst" }, &[]) {
+            match item {
+                Item::Short('r' | 'R', _) => recursive = true,
+                Item::Long("--recursive" | "--no-preserve-root", _) => recursive = true,
+                Item::Short(..) | Item::Long(..) => {}
+                Item::Operand(path) => paths.push(path),
+            }
+        }
+        for path in paths {
+            let path = path.spelled();
+            self.act(
+                call.span,
+                call.name,
+                Act::Delete {
+                    path,
+                    recursive: recursive && call.name == "rm",
+                },
+            );
+        }
+        Rc::default()
+    }
+}
