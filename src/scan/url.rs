@@ -118,9 +118,7 @@ fn read(text: &str, at: usize, run: usize) -> Option<Url> {
         (Span::new(host_start, close), close)
     };
     let rest = floor(text, port_start.max(host.end));
-    if text.get(host.start..host.end).is_none() {
-        return None;
-    }
+    text.get(host.start..host.end)?;
     Some(Url {
         span: Span::new(scheme_start, trimmed(text, rest, end)),
         scheme: Span::new(scheme_start, at),
