@@ -34,6 +34,19 @@ const KEYS: &[&str] = &[
     "master",
 ];
 
+/// Words anywhere in it that make the name something else: a public key token,
+/// a token of the next page.
+const PUBLIC: &[&str] = &[
+    "public",
+    "publickeytoken",
+    "next",
+    "page",
+    "continuation",
+    "cursor",
+    "csrf",
+    "xsrf",
+];
+
 /// Words behind it that make the name something else.
 const OTHERS: &[&str] = &[
     "name",
@@ -112,6 +125,9 @@ pub(super) fn names_secret(name: &str) -> bool {
         return false;
     }
     let words = words(name);
+    if words.iter().any(|word| PUBLIC.contains(&word.as_str())) {
+        return false;
+    }
     let mut behind = None;
     for (index, word) in words.iter().enumerate() {
         let compound = [
@@ -185,6 +201,8 @@ mod tests {
             "compass",
             "key",
             "required-secrets",
+            "PublicKeyToken",
+            "nextPageToken",
             "API_KEY_ENV",
         ] {
             assert!(!names_secret(name), "{name}");

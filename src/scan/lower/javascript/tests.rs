@@ -233,6 +233,8 @@ fn hostile_shapes_neither_overflow_nor_hang() {
         ("", "type A = a", ".b"),
         ("", "<a", ".b"),
         ("class A extends ", "B", "{}"),
+        ("a<<", "1", ""),
+        ("a <", "<T>1", ""),
         ("({a:", "1", "})"),
         ("f(()=>{", "", "})"),
         ("async function f(){", "", "}"),
