@@ -153,6 +153,12 @@ impl Url {
     #[must_use]
     pub fn has_host(&self, text: &str) -> bool {
         let host = self.host.of(text);
+        if host
+            .bytes()
+            .all(|byte| matches!(byte, b'x' | b'X' | b'.' | b'-'))
+        {
+            return false;
+        }
         let mut depth = 0_u32;
         let mut variable = false;
         let mut literal = 0;
@@ -245,6 +251,7 @@ mod tests {
             ("http://{host}:{port}/", false),
             ("http://$HOST/x", false),
             ("http://<server>/x", false),
+            ("http://xxx.xx/x", false),
             ("http://{sub}.example.com/", true),
             ("http://", false),
         ] {

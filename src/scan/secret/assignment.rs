@@ -1,6 +1,7 @@
 //! Literal values assigned to names that say "secret": `api_key = '…'`,
 //! `"password": "…"`, `DB_PASSWORD=…`, `token: …`.
 
+use std::cell::Cell;
 use std::sync::LazyLock;
 
 use aho_corasick::AhoCorasick;
@@ -8,7 +9,7 @@ use aho_corasick::AhoCorasick;
 use crate::scan::language::Language;
 use crate::text::Span;
 
-use super::placeholder;
+use super::{naming, placeholder};
 
 /// Every name that counts holds one of these.
 const ANCHORS: &[&str] = &[
@@ -35,109 +36,6 @@ const ANCHORS: &[&str] = &[
     "accountkey",
     "master_key",
     "bearer ",
-];
-
-/// Words that make a name a secret's.
-const WORDS: &[&str] = &[
-    "password",
-    "passwd",
-    "pwd",
-    "passphrase",
-    "pass",
-    "passcode",
-    "secret",
-    "secrets",
-    "token",
-    "credential",
-    "credentials",
-    "apikey",
-    "accesskey",
-    "privatekey",
-    "secretkey",
-    "authkey",
-    "accountkey",
-];
-
-/// Words in front of `key` that make the two a secret's.
-const KEYS: &[&str] = &[
-    "api",
-    "access",
-    "private",
-    "secret",
-    "auth",
-    "signing",
-    "encryption",
-    "account",
-    "master",
-];
-
-/// Words behind it that make the name something else.
-const OTHERS: &[&str] = &[
-    "name",
-    "names",
-    "file",
-    "filename",
-    "path",
-    "url",
-    "uri",
-    "endpoint",
-    "type",
-    "count",
-    "counts",
-    "limit",
-    "length",
-    "len",
-    "size",
-    "id",
-    "ids",
-    "env",
-    "var",
-    "field",
-    "label",
-    "header",
-    "prefix",
-    "pattern",
-    "regex",
-    "policy",
-    "hint",
-    "prompt",
-    "placeholder",
-    "error",
-    "message",
-    "help",
-    "expiry",
-    "expires",
-    "ttl",
-    "usage",
-    "budget",
-    "index",
-    "position",
-    "format",
-    "class",
-    "selector",
-    "provider",
-    "manager",
-    "store",
-    "backend",
-    "scope",
-    "description",
-    "title",
-    "ref",
-    "reference",
-    "hash",
-    "digest",
-    "version",
-    "key",
-    "keys",
-    "input",
-    "output",
-    "source",
-    "dir",
-    "directory",
-    "bucket",
-    "region",
-    "issuer",
-    "audience",
 ];
 
 /// Longest name, in bytes to each side of its anchor.
@@ -177,6 +75,7 @@ pub(super) fn find(path: &str, text: &str, mut add: impl FnMut(Span)) {
         text,
         bytes: text.as_bytes(),
         bare_fits,
+        word_end: Cell::new(0),
     };
     let mut behind = 0;
     for found in SEARCH.find_iter(text) {
@@ -201,6 +100,8 @@ struct Scanner<'a> {
     text: &'a str,
     bytes: &'a [u8],
     bare_fits: bool,
+    /// End of the last word that was measured: many names may lie in one.
+    word_end: Cell<usize>,
 }
 
 fn in_name(byte: u8) -> bool {
@@ -237,7 +138,7 @@ impl Scanner<'_> {
 
     /// The literal that is assigned to `name`, if one is.
     fn value(&self, name: Span) -> Option<Span> {
-        if !names_secret(name.of(self.text)) {
+        if !naming::names_secret(name.of(self.text)) {
             return None;
         }
         let mut at = name.end;
@@ -308,31 +209,10 @@ impl Scanner<'_> {
         if !self.bare_fits {
             return None;
         }
-        let length = self.bytes[start..]
-            .iter()
-            .take(MAX_VALUE + 1)
-            .take_while(|byte| {
-                !byte.is_ascii_whitespace()
-                    && !matches!(
-                        byte,
-                        b'"' | b'\''
-                            | b'`'
-                            | b';'
-                            | b','
-                            | b'('
-                            | b')'
-                            | b'{'
-                            | b'}'
-                            | b'['
-                            | b']'
-                            | b'<'
-                            | b'>'
-                            | b'|'
-                            | b'\\'
-                    )
-            })
-            .count();
-        let end = start + length;
+        let end = self.word_end(start);
+        if end - start > MAX_VALUE {
+            return None;
+        }
         if !self.text.is_char_boundary(end) {
             return None;
         }
@@ -348,6 +228,17 @@ impl Scanner<'_> {
         } else {
             None
         }
+    }
+
+    /// The end of the word without quotes that begins at `start`.
+    fn word_end(&self, start: usize) -> usize {
+        if self.word_end.get() <= start {
+            let letters = self.bytes[start..].iter().take_while(|byte| {
+                !byte.is_ascii_whitespace() && !b"\"'`;,(){}[]<>|\\".contains(byte)
+            });
+            self.word_end.set(start + letters.count());
+        }
+        self.word_end.get()
     }
 
     /// The token behind `Bearer `.
@@ -369,58 +260,6 @@ impl Scanner<'_> {
     fn fits(&self, value: Span) -> Option<Span> {
         placeholder::looks_secret(value.of(self.text)).then_some(value)
     }
-}
-
-/// Whether a name is one of a secret's value, and not of something about it.
-fn names_secret(name: &str) -> bool {
-    if name
-        .trim_matches('-')
-        .eq_ignore_ascii_case("required-secrets")
-    {
-        return false;
-    }
-    let words = words(name);
-    let mut behind = None;
-    for (index, word) in words.iter().enumerate() {
-        let compound = [
-            "password",
-            "passwd",
-            "passphrase",
-            "token",
-            "secret",
-            "apikey",
-        ]
-        .iter()
-        .any(|end| word.ends_with(end));
-        let pair = word == "key" && index > 0 && KEYS.contains(&words[index - 1].as_str());
-        if WORDS.contains(&word.as_str()) || compound || pair {
-            behind = Some(index + 1);
-        }
-    }
-    behind.is_some_and(|index| {
-        !words[index..]
-            .iter()
-            .any(|word| OTHERS.contains(&word.as_str()))
-    })
-}
-
-/// The words of `DB_PASSWORD`, `db-password`, `dbPassword`, in small letters.
-fn words(name: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let mut last = 'A';
-    for letter in name.chars() {
-        let split = !letter.is_ascii_alphanumeric();
-        let hump = letter.is_ascii_uppercase() && last.is_ascii_lowercase();
-        if split || hump {
-            words.push(String::new());
-        }
-        if !split && let Some(word) = words.last_mut() {
-            word.push(letter.to_ascii_lowercase());
-        }
-        last = letter;
-    }
-    words.retain(|word| !word.is_empty());
-    words
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! keep secrets out of every evidence and excerpt.
 
 mod assignment;
+mod naming;
 mod placeholder;
 mod private_key;
 pub mod token;

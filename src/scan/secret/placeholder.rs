@@ -28,25 +28,37 @@ const WORDS: &[&str] = &[
     "demo",
 ];
 
-/// Passwords that only ever stand in examples.
+/// Passwords that only ever stand in examples, without the digits and marks
+/// behind them.
 const WELL_KNOWN: &[&str] = &[
-    "password1",
-    "password12",
-    "password123",
+    "password",
     "passw0rd",
     "p@ssw0rd",
     "p@ssword",
-    "pass123",
-    "secret123",
-    "test123",
-    "test1234",
-    "admin123",
-    "mypassword123",
-    "mysecret123",
-    "abc123",
-    "abcd1234",
-    "qwerty123",
-    "postgres123",
+    "pa$$w0rd",
+    "pass",
+    "p@ss",
+    "temppass",
+    "tempp@ss",
+    "testpass",
+    "mypassword",
+    "mysecret",
+    "secret",
+    "test",
+    "admin",
+    "abc",
+    "abcd",
+    "qwerty",
+    "postgres",
+    "welcome",
+    "letmein",
+    "str0ngp@ss",
+    "s3cret",
+    "supersecret",
+    "strongpassword",
+    "securepassword",
+    "securepass",
+    "strongpass",
 ];
 
 /// Whether the text stands for a value and is none (`$X`, `${x}`, `{{x}}`,
@@ -104,10 +116,12 @@ pub(super) fn looks_secret(value: &str) -> bool {
         return false;
     }
     let lower = value.to_ascii_lowercase();
+    let stem = lower
+        .trim_end_matches(|letter: char| letter.is_ascii_digit() || letter.is_ascii_punctuation());
     if variety(value) < 6
         || has_ladder(value)
         || says_placeholder(value)
-        || WELL_KNOWN.contains(&lower.trim_end_matches('!'))
+        || WELL_KNOWN.contains(&stem)
     {
         return false;
     }
@@ -280,6 +294,8 @@ mod tests {
             "your-own-value",
             "OPENAI_API_KEY",
             "password123",
+            "P@ssw0rd123!",
+            "TempPass123!",
             "sha256-digest",
             "step1_password",
             "$TOKEN1abc",

@@ -5,9 +5,9 @@ use oxc_ast::ast::{
 };
 
 use crate::scan::operation::{Act, Origins, ShellUse, Value};
-use crate::scan::url;
 use crate::skill::path::file_name;
 
+use super::effects;
 use super::fold::evaluate;
 use super::names::{Names, key};
 
@@ -18,11 +18,11 @@ pub(super) struct Arguments<'n, 'a> {
 }
 
 impl<'n, 'a> Arguments<'n, 'a> {
-    fn get(&self, index: usize) -> Option<&'n Expression<'a>> {
+    pub(super) fn get(&self, index: usize) -> Option<&'n Expression<'a>> {
         self.list.get(index).and_then(Argument::as_expression)
     }
 
-    fn value(&self, index: usize) -> Value {
+    pub(super) fn value(&self, index: usize) -> Value {
         match self.list.get(index) {
             None => Value::default(),
             Some(Argument::SpreadElement(_)) => Value::unknown(),
@@ -35,7 +35,7 @@ impl<'n, 'a> Arguments<'n, 'a> {
     }
 
     /// All arguments from `index` on, as one value.
-    fn values(&self, index: usize) -> Value {
+    pub(super) fn values(&self, index: usize) -> Value {
         let mut all = Origins::NONE;
         for at in index..self.list.len().min(index + 16) {
             all = all.with(self.value(at).origins);
@@ -43,7 +43,7 @@ impl<'n, 'a> Arguments<'n, 'a> {
         Value::from(all)
     }
 
-    fn object(&self, index: usize) -> Option<&'n ObjectExpression<'a>> {
+    pub(super) fn object(&self, index: usize) -> Option<&'n ObjectExpression<'a>> {
         match self.get(index)?.get_inner_expression() {
             Expression::ObjectExpression(object) => Some(object),
             _ => None,
@@ -65,7 +65,7 @@ impl<'n, 'a> Arguments<'n, 'a> {
         ShellUse::No
     }
 
-    fn has_true(&self, name: &str) -> bool {
+    pub(super) fn has_true(&self, name: &str) -> bool {
         (0..self.list.len().min(4)).filter_map(|at| self.object(at)).any(|object| {
             matches!(property(object, name), Some(Expression::BooleanLiteral(value)) if value.value)
         })
@@ -73,7 +73,10 @@ impl<'n, 'a> Arguments<'n, 'a> {
 }
 
 /// The value of a property that an object writes down.
-fn property<'n, 'a>(object: &'n ObjectExpression<'a>, name: &str) -> Option<&'n Expression<'a>> {
+pub(super) fn property<'n, 'a>(
+    object: &'n ObjectExpression<'a>,
+    name: &str,
+) -> Option<&'n Expression<'a>> {
     object
         .properties
         .iter()
@@ -120,8 +123,8 @@ pub(super) fn shell_of(names: &Names, object: &ObjectExpression<'_>) -> ShellUse
 pub(super) fn act(path: &str, arguments: &Arguments<'_, '_>) -> Option<Act> {
     execution(path, arguments)
         .or_else(|| evaluation(path, arguments))
-        .or_else(|| contact(path, arguments))
-        .or_else(|| file(path, arguments))
+        .or_else(|| effects::contact(path, arguments))
+        .or_else(|| effects::file(path, arguments))
 }
 
 /// A command line that a shell interprets.
@@ -285,127 +288,4 @@ fn evaluation(path: &str, arguments: &Arguments<'_, '_>) -> Option<Act> {
         _ => return None,
     };
     Some(Act::Evaluate { code })
-}
-
-/// Whether an address is provably on this machine.
-fn is_local(address: &Value) -> bool {
-    let Some(text) = address.text.as_deref() else {
-        return false;
-    };
-    match url::all(text).next() {
-        Some(found) => url::is_local(found.host.of(text)),
-        None => url::is_local(text),
-    }
-}
-
-fn contact(path: &str, arguments: &Arguments<'_, '_>) -> Option<Act> {
-    let (root, method) = path.split_once('.').unwrap_or((path, ""));
-    let (address, payload) = match root {
-        "fetch" | "$fetch" | "ky" | "got" | "undici" | "axios" | "superagent" | "needle"
-        | "request" | "axios.create()" => {
-            if method.starts_with("create")
-                || method.ends_with(')')
-                || method.contains("interceptors")
-            {
-                return None;
-            }
-            // A configuration object may hold the address.
-            let address = arguments
-                .object(0)
-                .and_then(|options| property(options, "url"))
-                .map_or_else(|| arguments.value(0), |url| evaluate(arguments.names, url));
-            let payload = arguments
-                .object(0)
-                .map_or_else(|| arguments.values(1), |_| arguments.value(0));
-            (address, payload)
-        }
-        "http" | "https" | "http2" if matches!(method, "request" | "get" | "connect") => {
-            let address = arguments
-                .object(0)
-                .and_then(|options| {
-                    property(options, "hostname").or_else(|| property(options, "host"))
-                })
-                .map_or_else(
-                    || arguments.value(0),
-                    |host| evaluate(arguments.names, host),
-                );
-            (address, Value::default())
-        }
-        "http" | "https" if matches!(method, "request().write" | "request().end") => {
-            (Value::unknown(), arguments.value(0))
-        }
-        "net" | "tls" if matches!(method, "connect" | "createConnection" | "Socket().connect") => {
-            let address = match arguments.object(0) {
-                Some(options) => property(options, "host").map_or_else(
-                    || Value::constant("localhost"),
-                    |host| evaluate(arguments.names, host),
-                ),
-                None if arguments.list.len() > 1 => arguments.value(1),
-                None => arguments.value(0),
-            };
-            (address, Value::default())
-        }
-        "net" | "tls" if method.ends_with("().write") || method.ends_with("().end") => {
-            (Value::unknown(), arguments.value(0))
-        }
-        "dgram" if method.ends_with("().send") => (Value::unknown(), arguments.value(0)),
-        "dns" if method.contains("lookup") || method.contains("resolve") => {
-            (arguments.value(0), arguments.value(0))
-        }
-        "WebSocket()" | "ws()" | "EventSource()" if method.is_empty() => {
-            (arguments.value(0), Value::default())
-        }
-        "WebSocket()" | "ws()" if method == "send" => (Value::unknown(), arguments.value(0)),
-        "XMLHttpRequest()" if method == "open" => (arguments.value(1), Value::default()),
-        "XMLHttpRequest()" if method == "send" => (Value::unknown(), arguments.value(0)),
-        "navigator" if method == "sendBeacon" => (arguments.value(0), arguments.value(1)),
-        _ => return None,
-    };
-    let local = is_local(&address);
-    Some(Act::Contact {
-        address,
-        payload,
-        local,
-    })
-}
-
-fn file(path: &str, arguments: &Arguments<'_, '_>) -> Option<Act> {
-    let method = match path {
-        "rimraf" | "rimraf.sync" | "rimraf.rimraf" | "del" => {
-            return Some(Act::Delete {
-                path: arguments.value(0),
-                recursive: true,
-            });
-        }
-        "Deno.remove" | "Deno.removeSync" => "rm",
-        "Deno.readTextFile" | "Deno.readTextFileSync" | "Deno.readFile" | "Bun.file" => "readFile",
-        "Deno.writeTextFile" | "Deno.writeTextFileSync" | "Deno.writeFile" | "Bun.write" => {
-            "writeFile"
-        }
-        _ => {
-            let method = path.strip_prefix("fs.")?;
-            let method = method.strip_prefix("promises.").unwrap_or(method);
-            method.strip_suffix("Sync").unwrap_or(method)
-        }
-    };
-    match method {
-        "readFile" | "createReadStream" | "open" | "readJson" | "readdir" => Some(Act::Read {
-            path: arguments.value(0),
-        }),
-        "writeFile" | "appendFile" | "createWriteStream" | "outputFile" | "writeJson" => {
-            Some(Act::Write {
-                path: arguments.value(0),
-                content: arguments.value(1),
-            })
-        }
-        "copyFile" | "rename" | "cp" | "copy" | "move" | "symlink" | "link" => Some(Act::Write {
-            path: arguments.value(1),
-            content: Value::from(Origins::FILE),
-        }),
-        "rm" | "unlink" | "rmdir" | "remove" | "emptyDir" => Some(Act::Delete {
-            path: arguments.value(0),
-            recursive: arguments.has_true("recursive") || matches!(method, "remove" | "emptyDir"),
-        }),
-        _ => None,
-    }
 }

@@ -104,7 +104,9 @@ pub(super) fn measure(text: &str) -> Depth {
             b'`' | b'?' | b'=' | b'!' | b'~' | b':' | b'@' => levels += 1,
             b'<' => {
                 levels += 1;
-                angles += 1;
+                // Shifts and `<=` open nothing.
+                let opens = last != b'<' && !matches!(bytes.get(at + 1), Some(b'<' | b'='));
+                angles += usize::from(opens);
             }
             b'>' if last != b'=' => angles = angles.saturating_sub(1),
             b';' => angles = 0,
@@ -142,6 +144,7 @@ mod tests {
         assert_eq!(measure(&"(".repeat(100_000)), Depth::TooDeep);
         assert_eq!(measure(&"a<".repeat(100)), Depth::TooDeep);
         assert!(matches!(measure(&"f(1);\n".repeat(1000)), Depth::Needs(_)));
+        assert_ne!(measure(&"1 << 8 | ".repeat(100)), Depth::TooDeep);
         assert_eq!(measure("for (let i = 0; i < 3; i++) {}\n"), Depth::Shallow);
     }
 }

@@ -1,10 +1,14 @@
 //! JavaScript and TypeScript → operations.
 
+mod bind;
 mod calls;
+mod chain;
 mod decode;
 mod depth;
+mod effects;
 mod fold;
 mod names;
+mod results;
 mod walk;
 
 use oxc_allocator::Allocator;
@@ -125,3 +129,6 @@ fn fault(parsed: &ParserReturn<'_>) -> (usize, String) {
     );
     (at, what)
 }
+
+#[cfg(test)]
+mod tests;

@@ -72,7 +72,8 @@ static PIPED: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(
         r"(?x)
         \b(?: curl | wget ) \b [^\n;]{0,2000}? \| \s{0,8} (?: sudo \s{1,4} (?: -\w{1,8} \s{1,4} ){0,4} )? (?: /\S{0,40}/ )?
-            (?: sh | bash | zsh | dash | ksh | node | python[\d.]{0,5} | perl | ruby ) \b
+            (?: sh | bash | zsh | dash | ksh | node | python[\d.]{0,5} | perl | ruby )
+            (?: \s{0,8} (?: \z | [;|&)\x22'`>\n] ) | \s{1,8} - (?: \z | [sexu]{1,4} \b | [\s\x22'`;|&)] ) )
         | \b(?: sh | bash | zsh | dash | ksh | eval | source ) \b [^\n;|]{0,80}? (?: <\( | \$\( | ` ) \s{0,8} (?: curl | wget ) \b",
     )
     .expect("the pattern is a constant that the tests compile")

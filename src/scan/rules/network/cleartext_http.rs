@@ -102,6 +102,8 @@ const NAMES: &[&str] = &[
     "www.itunes.com/dtds",
     "www.apple.com/DTDs",
     "rdfs.org/",
+    "www.xbrl.org/",
+    "dublincore.org/",
     "rss1.0.org/",
     "web.resource.org/cc",
     "iptc.org/std",
