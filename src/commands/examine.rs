@@ -1,5 +1,6 @@
 //! What `review` and `scan` do: find the packages, read and judge each, say so.
 
+use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
@@ -168,7 +169,7 @@ fn examination(target: &Target, plan: &Plan) -> Result<Examination, Error> {
     let mut seen: Vec<Seen> = Vec::new();
     let see = |subject: &Subject, file: ReadFile| {
         let entry = file.entry();
-        let examined = examine(subject, &entry, &file.bytes, plan.scope);
+        let examined = examine_safely(subject, &entry, &file.bytes, plan.scope);
         let wanted = plan.emit == Emit::Snapshot && entry.kind == EntryKind::Text;
         Seen {
             content: wanted.then(|| String::from_utf8(file.bytes).ok()).flatten(),
@@ -210,6 +211,13 @@ fn examination(target: &Target, plan: &Plan) -> Result<Examination, Error> {
         judged,
         contents,
     })
+}
+
+/// Examines a file. Should a check fail on it, the rest of the package is
+/// judged all the same, and the file is named as not assessed.
+fn examine_safely(subject: &Subject, entry: &Entry, bytes: &[u8], scope: Scope) -> Examined {
+    let checked = AssertUnwindSafe(|| examine(subject, entry, bytes, scope));
+    std::panic::catch_unwind(checked).unwrap_or_else(|_| Examined::failed(&entry.path))
 }
 
 /// The target as it may stand in a report: relative to the working folder, `/`

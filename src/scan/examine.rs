@@ -35,6 +35,26 @@ pub struct Examined {
     pub eval: Option<EvalManifest>,
 }
 
+impl Examined {
+    /// Of a file that made the analysis itself fail: nothing is known of it,
+    /// and that is said.
+    #[must_use]
+    pub fn failed(path: &str) -> Self {
+        Self {
+            path: path.to_owned(),
+            raised: Vec::new(),
+            references: Vec::new(),
+            gaps: vec![Gap {
+                path: path.to_owned(),
+                reason: Reason::Parse,
+                detail: "the analysis failed on this file; please report it".to_owned(),
+            }],
+            document: None,
+            eval: None,
+        }
+    }
+}
+
 /// Sees one file: all checks that need nothing but its content. `entry` is the
 /// file's own.
 #[must_use]

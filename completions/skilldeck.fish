@@ -1,0 +1,170 @@
+# Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
+function __fish_skilldeck_global_optspecs
+    string join \n format= json o/output= color= v/verbose q/quiet no-progress j/jobs= h/help V/version
+end
+
+function __fish_skilldeck_needs_command
+    # Figure out if the current invocation already has a command.
+    set -l cmd (commandline -opc)
+    set -e cmd[1]
+    argparse -s (__fish_skilldeck_global_optspecs) -- $cmd 2>/dev/null
+    or return
+    if set -q argv[1]
+        # Also print the command, so this can be used to figure out what it is.
+        echo $argv[1]
+        return 1
+    end
+    return 0
+end
+
+function __fish_skilldeck_using_subcommand
+    set -l cmd (__fish_skilldeck_needs_command)
+    test -z "$cmd"
+    and return 1
+    contains -- $cmd[1] $argv
+end
+
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+json\t'One JSON document'
+jsonl\t'One JSON document a package, a line each, as they come'
+sarif\t'SARIF 2.1.0, for code scanning'
+markdown\t'Markdown, for people and models'
+github\t'GitHub workflow annotations'"
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -s v -l verbose -d 'Say more; twice for everything'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -s V -l version -d 'Print version'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "review" -d 'Review structure, resources, evals and security of skill packages'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "scan" -d 'Scan skill packages for security findings; blocks on CRITICAL'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "rules" -d 'List the rules, or explain some'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "completions" -d 'Print a completion script for a shell'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "man" -d 'Print the manual page of a command'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l files-from -d 'Read more targets from FILE, one a line (`-` is standard input)' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l max-files -d 'Most files read of one package' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l max-file-bytes -d 'Most bytes read of one file (suffixes K, M, G: powers of 1024)' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l max-total-bytes -d 'Most bytes read of one package' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l profile -d 'Whose standards the package is held to' -r -f -a "standard\t'Our own judgement'
+deerflow\t'DeerFlow\'s severities and contract'
+agentskills\t'The open Agent Skills specification'
+claude\t'The upload limits of Claude'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l fail-on -d 'Exit 1 on a finding of this severity or worse' -r -f -a "never\t''
+info\t''
+warning\t''
+error\t''
+blocker\t''"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l emit -d 'What to print of each package' -r -f -a "facts\t'Review facts'
+report\t'The static readiness report'
+snapshot\t'The package as read, with the content of its text files'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l locale -d 'Language of `--format markdown`' -r -f -a "en\t'English'
+zh\t'Chinese'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+json\t'One JSON document'
+jsonl\t'One JSON document a package, a line each, as they come'
+sarif\t'SARIF 2.1.0, for code scanning'
+markdown\t'Markdown, for people and models'
+github\t'GitHub workflow annotations'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s 0 -l null -d 'Targets in FILE end in NUL instead of a line end'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l fail-on-incomplete -d 'Exit 1 when anything was not assessed'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s v -l verbose -d 'Say more; twice for everything'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l files-from -d 'Read more targets from FILE, one a line (`-` is standard input)' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l max-files -d 'Most files read of one package' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l max-file-bytes -d 'Most bytes read of one file (suffixes K, M, G: powers of 1024)' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l max-total-bytes -d 'Most bytes read of one package' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l profile -d 'Whose severities count' -r -f -a "standard\t'Our own judgement'
+deerflow\t'DeerFlow\'s severities and contract'
+agentskills\t'The open Agent Skills specification'
+claude\t'The upload limits of Claude'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l fail-on -d 'Exit 1 on a finding of this severity or worse' -r -f -a "low\t''
+medium\t''
+high\t''
+critical\t''
+never\t''"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+json\t'One JSON document'
+jsonl\t'One JSON document a package, a line each, as they come'
+sarif\t'SARIF 2.1.0, for code scanning'
+markdown\t'Markdown, for people and models'
+github\t'GitHub workflow annotations'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s 0 -l null -d 'Targets in FILE end in NUL instead of a line end'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l fail-on-incomplete -d 'Exit 1 when anything was not assessed'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s v -l verbose -d 'Say more; twice for everything'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+json\t'One JSON document'
+jsonl\t'One JSON document a package, a line each, as they come'
+sarif\t'SARIF 2.1.0, for code scanning'
+markdown\t'Markdown, for people and models'
+github\t'GitHub workflow annotations'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -s v -l verbose -d 'Say more; twice for everything'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+json\t'One JSON document'
+jsonl\t'One JSON document a package, a line each, as they come'
+sarif\t'SARIF 2.1.0, for code scanning'
+markdown\t'Markdown, for people and models'
+github\t'GitHub workflow annotations'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -s v -l verbose -d 'Say more; twice for everything'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+json\t'One JSON document'
+jsonl\t'One JSON document a package, a line each, as they come'
+sarif\t'SARIF 2.1.0, for code scanning'
+markdown\t'Markdown, for people and models'
+github\t'GitHub workflow annotations'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s v -l verbose -d 'Say more; twice for everything'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan rules completions man help" -f -a "review" -d 'Review structure, resources, evals and security of skill packages'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan rules completions man help" -f -a "scan" -d 'Scan skill packages for security findings; blocks on CRITICAL'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan rules completions man help" -f -a "rules" -d 'List the rules, or explain some'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan rules completions man help" -f -a "completions" -d 'Print a completion script for a shell'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan rules completions man help" -f -a "man" -d 'Print the manual page of a command'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan rules completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
