@@ -415,7 +415,11 @@ impl<'a> Walk<'a, '_> {
         let length: usize = arguments
             .all()
             .map(|fact| match &fact.thing {
-                Thing::List(words, _) => words.len().min(command::MAX_WORDS) * 32,
+                Thing::List(words, _) => words
+                    .iter()
+                    .take(command::MAX_WORDS)
+                    .map(|word| word.text.as_ref().map_or(1, |text| text.len()))
+                    .sum(),
                 _ => fact.text.as_ref().map_or(0, |text| text.len()),
             })
             .sum();
