@@ -1,19 +1,29 @@
 //! Python → operations: one tolerant parse, then a walk that follows values.
 
 mod calls;
+mod clients;
 mod command;
+mod comprehension;
+mod conversion;
 mod decode;
+mod define;
 mod depth;
+mod environ;
 mod expr;
 mod fact;
+mod files;
+mod language;
 mod locals;
 mod methods;
+mod network;
 mod parse;
 mod scope;
+mod stmt;
 mod strings;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod text;
 mod walk;
 
 use std::borrow::Cow;
