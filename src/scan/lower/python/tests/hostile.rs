@@ -64,6 +64,42 @@ fn deep_and_long_code_costs_no_other_line() {
 }
 
 #[test]
+fn what_is_read_in_place_fits_a_worker_thread() {
+    let nested = |open: &str, close: &str| {
+        // As deep as it gets without a stack of its own.
+        let depth = (1..)
+            .take_while(|depth| {
+                let code = format!("x = {}1{}\n", open.repeat(*depth), close.repeat(*depth));
+                crate::scan::lower::python::depth::estimate(&code)
+                    <= crate::scan::lower::python::SHALLOW
+            })
+            .last()
+            .unwrap_or(1);
+        format!("x = {}1{}\n", open.repeat(depth), close.repeat(depth))
+    };
+    let blocks: String = (0..110)
+        .map(|depth| format!("{}if f(g(x)):\n", " ".repeat(depth)))
+        .chain([format!("{}x = f(1)\n", " ".repeat(110))])
+        .collect();
+    let codes = vec![
+        nested("f(", ")"),
+        nested("[", "]"),
+        nested("[a for a in ", "]"),
+        nested("f(lambda: ", ")"),
+        nested("{'a': ", "}"),
+        nested("''.join(x, y=", ")"),
+        nested("-", ""),
+        nested("f(g.h[", "])"),
+        blocks,
+    ];
+    let worker = std::thread::Builder::new()
+        .stack_size(1 << 20)
+        .spawn(move || codes.iter().map(|code| lower(code)).count())
+        .expect("a thread starts");
+    assert_eq!(worker.join().expect("it fits"), 9);
+}
+
+#[test]
 fn hostile_repetition_stays_cheap() {
     for code in [
         format!("x='a'\n{}", "x=x+x\n".repeat(100_000)),
