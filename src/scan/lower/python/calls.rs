@@ -224,6 +224,13 @@ impl<'a> Walk<'a, '_> {
             return fact;
         }
         self.called_back(range, path, arguments);
+        // Tests replace variables for a while; nothing is taken.
+        if path.ends_with("patch.dict") {
+            for fact in arguments.all() {
+                self.contain(fact);
+            }
+            return Fact::unknown();
+        }
         if tables::forgets(path) {
             if path == "builtins.print" {
                 self.unknown_call(arguments);

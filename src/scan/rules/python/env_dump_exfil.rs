@@ -82,15 +82,8 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     }
     // The environment came from somewhere else, such as the program `env`.
     if sent && !told {
-        for operation in operations {
-            if let Act::Contact {
-                address, payload, ..
-            } = &operation.act
-                && (payload.origins.has(Origins::ENVIRONMENT)
-                    || address.origins.has(Origins::ENVIRONMENT))
-            {
-                reporter.raise(operation.span);
-            }
+        for span in super::senders(unit, Origins::ENVIRONMENT) {
+            reporter.raise(span);
         }
     }
 }

@@ -37,14 +37,40 @@ fn reaches_out(operation: &Operation) -> bool {
 fn sends(unit: &Unit, origin: Origins) -> bool {
     operations(unit)
         .iter()
-        .any(|operation| match &operation.act {
-            Act::Contact {
-                address,
-                payload,
-                local: false,
-            } => payload.origins.has(origin) || address.origins.has(origin),
-            _ => false,
-        })
+        .any(|operation| carries(operation, origin))
+}
+
+/// Where values of `origin` are sent from.
+fn senders(unit: &Unit, origin: Origins) -> Vec<Span> {
+    operations(unit)
+        .iter()
+        .filter(|operation| carries(operation, origin))
+        .map(|operation| operation.span)
+        .collect()
+}
+
+/// Whether the operation sends a value of `origin` off this machine.
+fn carries(operation: &Operation, origin: Origins) -> bool {
+    match &operation.act {
+        Act::Contact {
+            address,
+            payload,
+            local: false,
+        } => payload.origins.has(origin) || address.origins.has(origin),
+        // A program whose work is to send.
+        Act::Execute {
+            program: Some(program),
+            command,
+            input,
+            ..
+        } => {
+            matches!(
+                &**program,
+                "curl" | "wget" | "nc" | "ncat" | "netcat" | "ssh" | "scp" | "rsync" | "socat"
+            ) && (command.origins.has(origin) || input.origins.has(origin))
+        }
+        _ => false,
+    }
 }
 
 /// Where the unit names or reads a place that holds secrets: literals first,

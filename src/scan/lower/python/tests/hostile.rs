@@ -23,6 +23,8 @@ fn broken_code_is_read_as_far_as_it_goes() {
         "import os\r\n\r\nos.system('id')\r\n",
         "import os\nt = t'hi {x}'\nos.system('id')\n",
         "$ pip install x\nimport os\nos.system('id')\n",
+        ">>> import os\n>>> os.system('id')\n0\n>>> 1 + 1\n2\n",
+        ">>> import os\n>>> x = 1\n>>> if x:\n...     os.system('id')\n...\n0\n",
     ] {
         assert!(has(code, "os.system"), "{code:?}");
     }
