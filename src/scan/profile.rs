@@ -110,6 +110,10 @@ impl Profile {
                 Self::DeerFlow => severity,
                 Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered(),
             },
+            Circumstance::AddressOnly => match self {
+                Self::DeerFlow => severity,
+                Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered().lowered(),
+            },
         }
     }
 

@@ -34,6 +34,7 @@ use ruff_python_ast::Stmt;
 use crate::scan::operation::{Act, Import, Incomplete, Literal, Lowered, Operation};
 use crate::text::Span;
 
+pub use tables::is_local;
 use walk::{Memory, Walk};
 
 /// Trees this deep are walked and dropped on the caller's stack.

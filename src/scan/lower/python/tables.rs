@@ -290,8 +290,9 @@ pub(super) fn method_forgets(name: &str) -> bool {
     )
 }
 
-/// Whether an address is this machine's own.
-pub(super) fn is_local(address: &str) -> bool {
+/// Whether an address (a URL, a host, a host and port) is this machine's own.
+#[must_use]
+pub fn is_local(address: &str) -> bool {
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
     let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
     let host = authority.rsplit('@').next().unwrap_or_default();

@@ -2,7 +2,9 @@
 
 use crate::scan::code::Unit;
 use crate::scan::language::Language;
+use crate::scan::lower::python::is_local;
 use crate::scan::operation::{Act, Operation, Origins};
+use crate::scan::rule::Circumstance;
 use crate::scan::sensitive;
 use crate::text::Span;
 
@@ -22,6 +24,41 @@ fn operations(unit: &Unit) -> &[Operation] {
         &unit.lowered.operations
     } else {
         &[]
+    }
+}
+
+/// How something could leave this machine from a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outlet {
+    /// A call reaches the network.
+    Call,
+    /// There is no such call, only the address of another machine.
+    Address,
+}
+
+impl Outlet {
+    /// The best one of `unit`.
+    fn of(unit: &Unit) -> Option<Self> {
+        if operations(unit).iter().any(reaches_out) {
+            return Some(Self::Call);
+        }
+        let addressed = unit.language == Language::Python
+            && unit.lowered.literals.iter().any(|literal| {
+                let host = literal
+                    .value
+                    .strip_prefix("https://")
+                    .or_else(|| literal.value.strip_prefix("http://"));
+                host.is_some_and(|host| !host.is_empty() && !is_local(host))
+            });
+        addressed.then_some(Self::Address)
+    }
+
+    /// What it says of things in the same file that were not followed to it.
+    fn circumstance(self) -> Circumstance {
+        match self {
+            Self::Call => Circumstance::Unconnected,
+            Self::Address => Circumstance::AddressOnly,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::operation::Origins;
-use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
+use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -55,7 +55,8 @@ pub static RULE: Rule = Rule {
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let sent = super::sends(unit, Origins::SENSITIVE);
-    if !sent && !super::operations(unit).iter().any(super::reaches_out) {
+    let outlet = super::Outlet::of(unit);
+    if !sent && outlet.is_none() {
         return;
     }
     let mut places = super::sensitive_places(unit);
@@ -65,11 +66,11 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     }
     for place in places {
         let raised = reporter.raise(place);
-        if !sent {
+        if let Some(outlet) = outlet.filter(|_| !sent) {
             raised
-                .message("Python names a file of credentials or host secrets in a file that uses the network")
+                .message("Python names a file of credentials or host secrets in a file that reaches the network")
                 .confidence(Confidence::Medium)
-                .because(Circumstance::Unconnected);
+                .because(outlet.circumstance());
         }
     }
 }
