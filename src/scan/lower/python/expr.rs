@@ -1,16 +1,15 @@
 //! Expressions: what they are, and what happens while they are evaluated.
 
 use ruff_python_ast::{
-    CmpOp, Expr, ExprAttribute, ExprBinOp, ExprContext, ExprSubscript, FStringPart,
-    InterpolatedStringElement, InterpolatedStringElements, Number, UnaryOp,
+    CmpOp, Expr, ExprAttribute, ExprBinOp, ExprContext, ExprSubscript, FStringPart, Number, UnaryOp,
 };
 use ruff_text_size::{Ranged, TextRange};
 
 use super::fact::{Fact, MAX_LIST, Thing};
 use super::strings::MAX_TEXT;
 use super::tables;
-use super::walk::{Walk, span};
-use crate::scan::operation::{Literal, Origins};
+use super::walk::Walk;
+use crate::scan::operation::Origins;
 
 /// Longest dotted name that is followed.
 const MAX_PATH: usize = 120;
@@ -211,60 +210,6 @@ impl<'a> Walk<'a, '_> {
             }
             Expr::IpyEscapeCommand(_) => Fact::unknown(),
         }
-    }
-
-    pub(super) fn literal(&mut self, range: TextRange, value: &str) {
-        if !self.quiet {
-            self.literals.push(Literal {
-                span: span(range),
-                value: value.to_owned(),
-            });
-        }
-    }
-
-    fn interpolated(&mut self, elements: &'a InterpolatedStringElements, parts: &mut Vec<Fact>) {
-        for part in elements {
-            match part {
-                InterpolatedStringElement::Literal(literal) => {
-                    parts.push(Fact::constant(&literal.value));
-                }
-                InterpolatedStringElement::Interpolation(hole) => {
-                    let fact = self.eval(&hole.expression);
-                    self.escape(&fact);
-                    let plain = hole.conversion.is_none()
-                        && hole.format_spec.is_none()
-                        && hole.debug_text.is_none();
-                    parts.push(if plain {
-                        fact
-                    } else {
-                        fact.tainted().with(Origins::UNKNOWN)
-                    });
-                    if let Some(format) = &hole.format_spec {
-                        let mut inner = Vec::new();
-                        self.depth += 1;
-                        if self.depth <= self.deepest {
-                            self.interpolated(&format.elements, &mut inner);
-                        } else {
-                            self.cut = true;
-                        }
-                        self.depth -= 1;
-                    }
-                }
-            }
-        }
-    }
-
-    /// A text with holes; as a literal it shows `{}` where they are.
-    fn template(&mut self, range: TextRange, parts: &[Fact]) -> Fact {
-        let mut shown = String::new();
-        for part in parts {
-            match &part.text {
-                Some(text) if shown.len() + text.len() <= MAX_TEXT => shown.push_str(text),
-                _ => shown.push_str("{}"),
-            }
-        }
-        self.literal(range, &shown);
-        self.concat(parts, "")
     }
 
     fn sequence(&mut self, parts: &'a [Expr]) -> Fact {

@@ -13,6 +13,7 @@ mod expr;
 mod fact;
 mod files;
 mod language;
+mod literals;
 mod locals;
 mod methods;
 mod network;
