@@ -115,6 +115,10 @@ impl Profile {
                 Self::DeerFlow => severity,
                 Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered(),
             },
+            Circumstance::AddressOnly => match self {
+                Self::DeerFlow => severity,
+                Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered().lowered(),
+            },
         }
     }
 

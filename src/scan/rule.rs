@@ -208,6 +208,8 @@ pub enum Circumstance {
     /// The parts are in one file, but no value was followed from one to the
     /// other.
     Unconnected,
+    /// The way out is no call, only an address in the same file.
+    AddressOnly,
     /// In a file of documentation that is not SKILL.md.
     Documentation,
     /// What is run is written in the code as a whole: it can be read, and

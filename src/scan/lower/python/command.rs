@@ -4,14 +4,17 @@ use super::calls::Arguments;
 use super::fact::{Fact, Thing};
 use super::strings::MAX_TEXT;
 use super::tables::Start;
-use crate::scan::operation::{ShellUse, Value};
+use super::walk::Walk;
+use crate::scan::operation::{Act, Origins, ShellUse, Value};
+use crate::scan::sensitive;
+use crate::text::Span;
 
 /// Most words of a command that are looked at.
-pub(super) const MAX_WORDS: usize = 512;
+const MAX_WORDS: usize = 512;
 
 /// A program about to be started.
 #[derive(Debug)]
-pub(super) struct Started {
+struct Started {
     pub(super) program: Option<String>,
     pub(super) command: Value,
     pub(super) shell: ShellUse,
@@ -22,7 +25,7 @@ pub(super) struct Started {
 }
 
 /// What a call starts.
-pub(super) fn started(start: Start, arguments: &Arguments<'_>) -> Started {
+fn started(start: Start, arguments: &Arguments<'_>) -> Started {
     let unknown = Fact::unknown();
     let command = match start {
         Start::Shell | Start::Subprocess | Start::List => ["args", "command", "cmd"]
@@ -95,6 +98,81 @@ pub(super) fn started(start: Start, arguments: &Arguments<'_>) -> Started {
             .unwrap_or_default(),
         script,
         secret_path: command.secret_path,
+    }
+}
+
+impl<'a> Walk<'a, '_> {
+    /// Starts a program.
+    pub(super) fn start(
+        &mut self,
+        here: Span,
+        path: &str,
+        start: Start,
+        arguments: &Arguments<'a>,
+    ) -> Fact {
+        self.unknown_call(arguments);
+        let length: usize = arguments
+            .all()
+            .map(|fact| match &fact.thing {
+                Thing::List(words, _) => words
+                    .iter()
+                    .take(MAX_WORDS)
+                    .map(|word| word.text.as_ref().map_or(1, |text| text.len()))
+                    .sum(),
+                _ => fact.text.as_ref().map_or(0, |text| text.len()),
+            })
+            .sum();
+        let started = match self.value_left.checked_sub(length * 2) {
+            Some(left) => {
+                self.value_left = left;
+                started(start, arguments)
+            }
+            None => {
+                self.cut = true;
+                let untold = Arguments {
+                    positional: vec![arguments.union()],
+                    keywords: Vec::new(),
+                };
+                started(start, &untold)
+            }
+        };
+        let mut result = Fact::from(Origins::UNKNOWN);
+        let mut secret = started.secret_path;
+        if let Some(text) = &started.command.text {
+            secret |= sensitive::first(text).is_some();
+        }
+        if secret {
+            result = result.with(Origins::FILE).with(Origins::SENSITIVE);
+        }
+        match started.program.as_deref() {
+            Some("curl" | "wget") => result = result.with(Origins::NETWORK),
+            Some("env" | "printenv") => result = result.with(Origins::ENVIRONMENT),
+            _ => {}
+        }
+        let script = started.script.clone();
+        self.emit(
+            here,
+            path,
+            Act::Execute {
+                program: started.program,
+                command: started.command,
+                shell: started.shell,
+                input: started.input,
+            },
+        );
+        if let Some((interpreter, command)) = script {
+            self.emit(
+                here,
+                &interpreter,
+                Act::Execute {
+                    program: Some(interpreter.clone()),
+                    command,
+                    shell: ShellUse::Yes,
+                    input: Value::default(),
+                },
+            );
+        }
+        result
     }
 }
 

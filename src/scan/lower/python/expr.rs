@@ -1,22 +1,18 @@
 //! Expressions: what they are, and what happens while they are evaluated.
 
 use ruff_python_ast::{
-    CmpOp, Comprehension, Expr, ExprAttribute, ExprBinOp, ExprContext, ExprSubscript, FStringPart,
-    InterpolatedStringElement, InterpolatedStringElements, Number, UnaryOp,
+    CmpOp, Expr, ExprAttribute, ExprBinOp, ExprContext, ExprSubscript, FStringPart, Number, UnaryOp,
 };
 use ruff_text_size::{Ranged, TextRange};
 
 use super::fact::{Fact, MAX_LIST, Thing};
-use super::strings::{MAX_TEXT, element};
+use super::strings::MAX_TEXT;
 use super::tables;
-use super::walk::{Mention, Walk, span};
-use crate::scan::operation::{Act, Literal, Origins};
+use super::walk::Walk;
+use crate::scan::operation::Origins;
 
 /// Longest dotted name that is followed.
 const MAX_PATH: usize = 120;
-
-/// Most elements a comprehension over constants is folded for.
-const MAX_REPEATED: usize = 512;
 
 impl<'a> Walk<'a, '_> {
     /// Evaluates `expr`.
@@ -216,60 +212,6 @@ impl<'a> Walk<'a, '_> {
         }
     }
 
-    pub(super) fn literal(&mut self, range: TextRange, value: &str) {
-        if !self.quiet {
-            self.literals.push(Literal {
-                span: span(range),
-                value: value.to_owned(),
-            });
-        }
-    }
-
-    fn interpolated(&mut self, elements: &'a InterpolatedStringElements, parts: &mut Vec<Fact>) {
-        for part in elements {
-            match part {
-                InterpolatedStringElement::Literal(literal) => {
-                    parts.push(Fact::constant(&literal.value));
-                }
-                InterpolatedStringElement::Interpolation(hole) => {
-                    let fact = self.eval(&hole.expression);
-                    self.escape(&fact);
-                    let plain = hole.conversion.is_none()
-                        && hole.format_spec.is_none()
-                        && hole.debug_text.is_none();
-                    parts.push(if plain {
-                        fact
-                    } else {
-                        fact.tainted().with(Origins::UNKNOWN)
-                    });
-                    if let Some(format) = &hole.format_spec {
-                        let mut inner = Vec::new();
-                        self.depth += 1;
-                        if self.depth <= self.deepest {
-                            self.interpolated(&format.elements, &mut inner);
-                        } else {
-                            self.cut = true;
-                        }
-                        self.depth -= 1;
-                    }
-                }
-            }
-        }
-    }
-
-    /// A text with holes; as a literal it shows `{}` where they are.
-    fn template(&mut self, range: TextRange, parts: &[Fact]) -> Fact {
-        let mut shown = String::new();
-        for part in parts {
-            match &part.text {
-                Some(text) if shown.len() + text.len() <= MAX_TEXT => shown.push_str(text),
-                _ => shown.push_str("{}"),
-            }
-        }
-        self.literal(range, &shown);
-        self.concat(parts, "")
-    }
-
     fn sequence(&mut self, parts: &'a [Expr]) -> Fact {
         let mut facts = Vec::new();
         let mut open = false;
@@ -316,64 +258,6 @@ impl<'a> Walk<'a, '_> {
         let fact = self.lookup(name).unwrap_or_else(Fact::unknown);
         if fact.dotted() == Some("os.environ") {
             return self.mention(range);
-        }
-        fact
-    }
-
-    fn mention(&mut self, range: TextRange) -> Fact {
-        let id = range.start().to_u32();
-        self.mentions.entry(id).or_insert_with(|| Mention {
-            span: span(range),
-            ..Mention::default()
-        });
-        Fact {
-            origins: Origins::ENVIRONMENT,
-            thing: Thing::Environ,
-            environ: Some(id),
-            ..Fact::default()
-        }
-    }
-
-    /// The environment in `fact` is used for one variable or a child only.
-    pub(super) fn contain(&mut self, fact: &Fact) {
-        if let Some(mention) = fact.environ.and_then(|id| self.mentions.get_mut(&id)) {
-            mention.contained = true;
-        }
-    }
-
-    /// The environment in `fact` goes somewhere as a whole.
-    pub(super) fn escape(&mut self, fact: &Fact) {
-        if let Some(mention) = fact.environ.and_then(|id| self.mentions.get_mut(&id)) {
-            mention.escaped = true;
-        }
-    }
-
-    /// One variable is looked up in `environ`.
-    pub(super) fn variable(&mut self, environ: &Fact, key: &Fact, range: TextRange) -> Fact {
-        self.contain(environ);
-        let name = key.text.as_deref().map(str::to_owned);
-        if name.is_some()
-            && let Some(mention) = environ.environ.and_then(|id| self.mentions.get_mut(&id))
-            && span(range).start == mention.span.start
-        {
-            mention.named = true;
-        }
-        self.named_variable(name, range)
-    }
-
-    pub(super) fn named_variable(&mut self, name: Option<String>, range: TextRange) -> Fact {
-        let home = matches!(name.as_deref(), Some("HOME" | "USERPROFILE"));
-        self.emit(
-            span(range),
-            "os.environ",
-            Act::Environment {
-                name,
-                contained: true,
-            },
-        );
-        let mut fact = Fact::from(Origins::VARIABLE);
-        if home {
-            fact.text = Some("~".into());
         }
         fact
     }
@@ -458,72 +342,5 @@ impl<'a> Walk<'a, '_> {
             }
             _ => object.tainted().with(Origins::UNKNOWN),
         }
-    }
-
-    /// Binds a name that is gone when the expression is.
-    fn shadow(&mut self, name: &'a str, fact: Fact) {
-        if let Some(scope) = self.live.last_mut() {
-            scope.set(name, Some(fact));
-        }
-    }
-
-    fn shadow_target(&mut self, target: &'a Expr, fact: &Fact) {
-        match target {
-            Expr::Name(name) => self.shadow(name.id.as_str(), fact.clone()),
-            Expr::Tuple(tuple) => {
-                let part = element(fact);
-                for target in &tuple.elts {
-                    if let Expr::Name(name) = target {
-                        self.shadow(name.id.as_str(), part.clone());
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn generators(&mut self, generators: &'a [Comprehension], sources: &mut Vec<Fact>) {
-        for generator in generators {
-            let iterated = self.eval(&generator.iter);
-            self.shadow_target(&generator.target, &element(&iterated));
-            sources.push(iterated);
-            for test in &generator.ifs {
-                self.eval(test);
-            }
-        }
-    }
-
-    fn comprehension(&mut self, part: &'a Expr, generators: &'a [Comprehension]) -> Fact {
-        let mut whole = Fact::default();
-        self.branch(|walk| {
-            let mut sources = Vec::new();
-            walk.generators(generators, &mut sources);
-            let fact = walk.eval(part);
-            whole = fact.tainted().with(Origins::UNKNOWN);
-            // Over constants: what each element becomes.
-            let ([generator], [source]) = (generators, &*sources) else {
-                return;
-            };
-            if walk.quiet || !generator.ifs.is_empty() {
-                return;
-            }
-            let Some(inputs) = walk.elements(source, MAX_REPEATED) else {
-                return;
-            };
-            walk.quiet = true;
-            let mut outputs = Vec::new();
-            for input in &inputs {
-                if !walk.afford(64) {
-                    break;
-                }
-                walk.shadow_target(&generator.target, input);
-                outputs.push(walk.eval(part));
-            }
-            walk.quiet = false;
-            if outputs.len() == inputs.len() {
-                whole = Fact::list(outputs);
-            }
-        });
-        whole
     }
 }

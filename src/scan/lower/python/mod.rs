@@ -1,19 +1,30 @@
 //! Python → operations: one tolerant parse, then a walk that follows values.
 
 mod calls;
+mod clients;
 mod command;
+mod comprehension;
+mod conversion;
 mod decode;
+mod define;
 mod depth;
+mod environ;
 mod expr;
 mod fact;
+mod files;
+mod language;
+mod literals;
 mod locals;
 mod methods;
+mod network;
 mod parse;
 mod scope;
+mod stmt;
 mod strings;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod text;
 mod walk;
 
 use std::borrow::Cow;
@@ -24,6 +35,7 @@ use ruff_python_ast::Stmt;
 use crate::scan::operation::{Act, Import, Incomplete, Literal, Lowered, Operation};
 use crate::text::Span;
 
+pub use tables::is_local;
 use walk::{Memory, Walk};
 
 /// Trees this deep are walked and dropped on the caller's stack.

@@ -41,9 +41,14 @@ pub(super) fn comments(parsed: &Parsed<ModModule>) -> Vec<Span> {
 /// reading the rest; `None` when nothing is better than `text` itself.
 pub(super) fn repaired(text: &str, parsed: &Parsed<ModModule>) -> Option<String> {
     let lines = LineIndex::new(text);
-    let mut current = text.to_owned();
     let mut blanked = BTreeSet::new();
-    let mut faults: Vec<u32> = fault_lines(parsed, &lines);
+    let (mut current, mut faults) = match without_prompts(text) {
+        Some(current) => {
+            let faults = fault_lines(&parse(&current), &lines);
+            (current, faults)
+        }
+        None => (text.to_owned(), fault_lines(parsed, &lines)),
+    };
     let mut bracket_tried = false;
     for _ in 0..MAX_REPAIRS {
         let Some(first) = faults.first().copied() else {
@@ -62,7 +67,31 @@ pub(super) fn repaired(text: &str, parsed: &Parsed<ModModule>) -> Option<String>
         current = blank(&current, lines.line_span(text, line));
         faults = fault_lines(&parse(&current), &lines);
     }
-    (!blanked.is_empty()).then_some(current)
+    (current != text).then_some(current)
+}
+
+/// A recorded session without its prompts, byte for byte as long.
+fn without_prompts(text: &str) -> Option<String> {
+    let prompted = |line: &str| line.starts_with(">>> ") || line.starts_with("... ");
+    if !text.lines().any(prompted) {
+        return None;
+    }
+    let mut session = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        if prompted(line) {
+            // A semicolon cannot begin a line, a literal in front of one can:
+            // so everything stays at its place and nothing is indented.
+            session.push_str(if starts_simple(&line[4..]) {
+                "00; "
+            } else {
+                "    "
+            });
+            session.push_str(&line[4..]);
+        } else {
+            session.push_str(line);
+        }
+    }
+    Some(session)
 }
 
 fn fault_lines(parsed: &Parsed<ModModule>, lines: &LineIndex) -> Vec<u32> {
@@ -71,6 +100,33 @@ fn fault_lines(parsed: &Parsed<ModModule>, lines: &LineIndex) -> Vec<u32> {
         .iter()
         .map(|error| lines.line(error.range().start().to_usize()))
         .collect()
+}
+
+/// Whether the line is a simple statement at the margin.
+fn starts_simple(line: &str) -> bool {
+    let word = line
+        .split(|letter: char| !letter.is_alphanumeric() && letter != '_')
+        .next()
+        .unwrap_or_default();
+    !line.starts_with([' ', '\t', '#', '@', ')', ']', '}'])
+        && !line.trim().is_empty()
+        && !matches!(
+            word,
+            "def"
+                | "class"
+                | "if"
+                | "elif"
+                | "else"
+                | "for"
+                | "while"
+                | "try"
+                | "except"
+                | "finally"
+                | "with"
+                | "async"
+                | "match"
+                | "case"
+        )
 }
 
 /// The line of the innermost bracket that is never closed.

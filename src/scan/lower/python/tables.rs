@@ -121,141 +121,6 @@ pub(super) fn contact(path: &str) -> Option<usize> {
     })
 }
 
-/// A class whose objects reach the network.
-#[derive(Debug)]
-pub(super) struct ClientClass {
-    /// Its constructor.
-    pub(super) path: &'static str,
-    /// Methods that send.
-    pub(super) methods: &'static [&'static str],
-    /// Works in `with`.
-    pub(super) with: bool,
-    /// Works in `async with`.
-    pub(super) async_with: bool,
-    /// The constructor names the other end.
-    pub(super) addressed: bool,
-}
-
-const HTTP: &[&str] = &[
-    "get", "post", "put", "patch", "delete", "head", "options", "request",
-];
-
-/// The methods of a socket that send.
-const SOCKET: &[&str] = &[
-    "connect",
-    "connect_ex",
-    "send",
-    "sendall",
-    "sendto",
-    "sendfile",
-    "sendmsg",
-];
-
-const CLIENTS: &[ClientClass] = &[
-    ClientClass {
-        path: "requests.Session",
-        methods: &[
-            "get", "post", "put", "patch", "delete", "head", "options", "request", "send",
-        ],
-        with: true,
-        async_with: false,
-        addressed: false,
-    },
-    ClientClass {
-        path: "httpx.Client",
-        methods: &[
-            "get", "post", "put", "patch", "delete", "head", "options", "request", "send", "stream",
-        ],
-        with: true,
-        async_with: false,
-        addressed: false,
-    },
-    ClientClass {
-        path: "httpx.AsyncClient",
-        methods: &[
-            "get", "post", "put", "patch", "delete", "head", "options", "request", "send", "stream",
-        ],
-        with: false,
-        async_with: true,
-        addressed: false,
-    },
-    ClientClass {
-        path: "http.client.HTTPConnection",
-        methods: &["request", "connect", "send"],
-        with: false,
-        async_with: false,
-        addressed: true,
-    },
-    ClientClass {
-        path: "http.client.HTTPSConnection",
-        methods: &["request", "connect", "send"],
-        with: false,
-        async_with: false,
-        addressed: true,
-    },
-    ClientClass {
-        path: "urllib3.PoolManager",
-        methods: &["request", "urlopen"],
-        with: true,
-        async_with: false,
-        addressed: false,
-    },
-    ClientClass {
-        path: "aiohttp.ClientSession",
-        methods: HTTP,
-        with: false,
-        async_with: true,
-        addressed: false,
-    },
-    ClientClass {
-        path: "smtplib.SMTP",
-        methods: &["sendmail", "send_message"],
-        with: true,
-        async_with: false,
-        addressed: true,
-    },
-    ClientClass {
-        path: "smtplib.SMTP_SSL",
-        methods: &["sendmail", "send_message"],
-        with: true,
-        async_with: false,
-        addressed: true,
-    },
-    ClientClass {
-        path: "ftplib.FTP",
-        methods: &["storbinary", "storlines", "retrbinary", "retrlines"],
-        with: true,
-        async_with: false,
-        addressed: true,
-    },
-    ClientClass {
-        path: "ftplib.FTP_TLS",
-        methods: &["storbinary", "storlines", "retrbinary", "retrlines"],
-        with: true,
-        async_with: false,
-        addressed: true,
-    },
-    ClientClass {
-        path: "socket.socket",
-        methods: SOCKET,
-        with: true,
-        async_with: false,
-        addressed: false,
-    },
-    ClientClass {
-        path: "socket.create_connection",
-        methods: SOCKET,
-        with: true,
-        async_with: false,
-        addressed: true,
-    },
-];
-
-/// The client class with this constructor.
-pub(super) fn client(path: &str) -> Option<&'static ClientClass> {
-    CLIENTS.iter().find(|class| class.path == path)
-}
-
 /// Whether the function rebuilds objects in a way that can run code, whatever
 /// its arguments.
 pub(super) fn deserializes(path: &str) -> bool {
@@ -284,7 +149,7 @@ pub(super) fn deserializes(path: &str) -> bool {
 pub(super) fn is_known(path: &str) -> bool {
     start(path).is_some()
         || contact(path).is_some()
-        || client(path).is_some()
+        || super::clients::client(path).is_some()
         || deserializes(path)
         || matches!(
             path,
@@ -425,8 +290,9 @@ pub(super) fn method_forgets(name: &str) -> bool {
     )
 }
 
-/// Whether an address is this machine's own.
-pub(super) fn is_local(address: &str) -> bool {
+/// Whether an address (a URL, a host, a host and port) is this machine's own.
+#[must_use]
+pub fn is_local(address: &str) -> bool {
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
     let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
     let host = authority.rsplit('@').next().unwrap_or_default();

