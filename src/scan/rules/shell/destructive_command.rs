@@ -29,6 +29,8 @@ pub static RULE: Rule = Rule {
         Sample::File("a.sh", "mkfs.ext4 /dev/sdz1\n"),
         Sample::File("a.sh", "cat x > /dev/sdz\n"),
         Sample::File("a.sh", "find / -delete\n"),
+        Sample::File("a.sh", "find ~ -type f -exec shred {} +\n"),
+        Sample::File("a.sh", "cd / && rm -rf *\n"),
         Sample::File("a.sh", ":() { : | : & }; :\n"),
         Sample::File("a.sh", "boom(){ boom|boom& };boom\n"),
         Sample::File("a.sh", "env -S 'rm -rf /'\n"),
@@ -54,6 +56,7 @@ pub static RULE: Rule = Rule {
         ),
         Sample::File("a.sh", "f(){ echo x|cat; }; f\n"),
         Sample::File("a.sh", "mkfs.ext4 disk.img\n"),
+        Sample::File("a.sh", "cd build && rm -rf *\n"),
         Sample::File(
             "Dockerfile",
             "FROM scratch\nRUN apt-get update && rm -rf /var/lib/apt/lists/*\n",

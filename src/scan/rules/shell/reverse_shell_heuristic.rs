@@ -27,6 +27,7 @@ pub static RULE: Rule = Rule {
         Sample::File("a.sh", "bash script.sh -i\nsed -i s/a/b/ f\n"),
         Sample::File("a.sh", "docker exec -it box bash -i\n"),
         Sample::File("a.sh", "echo > /dev/tcp/localhost/80\n"),
+        Sample::File("a.sh", "P=$(bash -ilc 'echo \"$PATH\"')\n"),
     ],
     check: Check::Unit(check),
 };
@@ -57,10 +58,11 @@ fn check(unit: &Unit, report: &mut Reporter<'_>) {
     }
 }
 
-/// `-i` among the options in front of a script.
+/// `-i` among the options in front of a script; with `-c` it only reads the
+/// start-up files.
 fn is_interactive(line: &str) -> bool {
     line.split(' ')
         .skip(1)
         .take_while(|word| word.starts_with('-') && !word.starts_with("--"))
-        .any(|word| word.len() <= 4 && word.contains('i'))
+        .any(|word| word.len() <= 4 && word.contains('i') && !word.contains('c'))
 }

