@@ -4,7 +4,7 @@ use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::language::Language;
 use crate::scan::lower::shell::FORK_BOMB;
-use crate::scan::operation::Act;
+use crate::scan::operation::{Act, Operation};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
 /// The rule.
@@ -109,26 +109,32 @@ fn check(unit: &Unit, report: &mut Reporter<'_>) {
     if !matches!(unit.language, Language::Shell | Language::PowerShell) {
         return;
     }
-    for operation in &unit.lowered.operations {
-        let destroys = match &operation.act {
-            Act::Delete { path, recursive } => path
-                .text
-                .as_deref()
-                .is_some_and(|path| (*recursive && is_root(path)) || is_device(path)),
-            Act::Execute {
-                command, program, ..
-            } => {
-                operation.callee == FORK_BOMB
-                    || program.as_deref() == Some("rm")
-                        && command.text.as_deref().is_some_and(|line| {
-                            line.split(' ').any(|word| word == "--no-preserve-root")
-                        })
-            }
-            _ => false,
-        };
-        if destroys {
-            report.raise(operation.span);
+    for operation in unit
+        .lowered
+        .operations
+        .iter()
+        .filter(|operation| destroys(operation))
+    {
+        report.raise(operation.span);
+    }
+}
+
+fn destroys(operation: &Operation) -> bool {
+    match &operation.act {
+        Act::Delete { path, recursive } => path
+            .text
+            .as_deref()
+            .is_some_and(|path| (*recursive && is_root(path)) || is_device(path)),
+        Act::Execute {
+            command, program, ..
+        } => {
+            operation.callee == FORK_BOMB
+                || program.as_deref() == Some("rm")
+                    && command.text.as_deref().is_some_and(|line| {
+                        line.split(' ').any(|word| word == "--no-preserve-root")
+                    })
         }
+        _ => false,
     }
 }
 

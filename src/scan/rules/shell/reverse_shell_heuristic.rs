@@ -3,7 +3,7 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::language::Language;
-use crate::scan::operation::Act;
+use crate::scan::operation::{Act, Operation};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
 /// The rule.
@@ -36,25 +36,31 @@ fn check(unit: &Unit, report: &mut Reporter<'_>) {
     if unit.language != Language::Shell {
         return;
     }
-    for operation in &unit.lowered.operations {
-        let block = match &operation.act {
-            Act::Execute {
-                program, command, ..
-            } => {
-                let line = command.text.as_deref().unwrap_or_default();
-                match program.as_deref() {
-                    Some("mkfifo") => true,
-                    Some("mknod") => line.ends_with(" p"),
-                    Some("sh" | "bash" | "zsh" | "dash" | "ksh" | "ash") => is_interactive(line),
-                    Some(_) | None => false,
-                }
+    for operation in unit
+        .lowered
+        .operations
+        .iter()
+        .filter(|operation| is_block(operation))
+    {
+        report.raise(operation.span);
+    }
+}
+
+fn is_block(operation: &Operation) -> bool {
+    match &operation.act {
+        Act::Execute {
+            program, command, ..
+        } => {
+            let line = command.text.as_deref().unwrap_or_default();
+            match program.as_deref() {
+                Some("mkfifo") => true,
+                Some("mknod") => line.ends_with(" p"),
+                Some("sh" | "bash" | "zsh" | "dash" | "ksh" | "ash") => is_interactive(line),
+                Some(_) | None => false,
             }
-            Act::Contact { local: false, .. } => operation.callee == "/dev/tcp",
-            _ => false,
-        };
-        if block {
-            report.raise(operation.span);
         }
+        Act::Contact { local: false, .. } => operation.callee == "/dev/tcp",
+        _ => false,
     }
 }
 
