@@ -1,6 +1,7 @@
 //! The first step: one file, seen once.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use crate::finding::Evidence;
 use crate::skill::manifest::SkillDocument;
@@ -193,9 +194,32 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
     if path == "SKILL.md" && entry.kind == EntryKind::Text {
         seen.document = document;
     }
+    drop_repeated(&mut seen.raised, &lines);
     for raised in &mut seen.raised {
         resolve(raised, &file);
     }
+}
+
+/// Of findings that differ only in their column, a report keeps one for each
+/// line; making places for all of them would take quadratic time on a file of
+/// one long line. The leftmost stays.
+fn drop_repeated(raised: &mut Vec<Raised>, lines: &LineIndex) {
+    raised.sort_by_key(|raised| match raised.location {
+        Location::Span(span) => Some(span.start),
+        Location::Whole | Location::Known(_) => None,
+    });
+    let mut seen = HashSet::new();
+    raised.retain(|raised| match raised.location {
+        Location::Span(span) => seen.insert((
+            raised.rule.id,
+            lines.line(span.start),
+            raised.message.clone(),
+            raised.severity,
+            raised.confidence,
+            raised.circumstance,
+        )),
+        Location::Whole | Location::Known(_) => true,
+    });
 }
 
 /// Turns spans into places and evidence, with secrets masked.

@@ -67,7 +67,16 @@ pub(super) fn of(
     for unit in &units {
         note_incomplete(path, text, unit, gaps);
     }
-    if !add_nested(&mut units) {
+    let own = units.len();
+    let mut followed = add_nested(&mut units);
+    // Made-up text may well be broken; that it was too much is another thing.
+    followed &= units[own..].iter().all(|unit| {
+        !matches!(
+            unit.lowered.incomplete,
+            Some(Incomplete::TooDeep | Incomplete::TooLarge)
+        )
+    });
+    if !followed {
         gaps.push(Gap {
             path: path.to_owned(),
             reason: Reason::Parse,
@@ -234,45 +243,45 @@ fn add_nested(units: &mut Vec<Unit>) -> bool {
         }
         from = units.len();
         if found.is_empty() {
-            break;
+            return true;
         }
         units.extend(found);
     }
-    true
+    units[from..]
+        .iter()
+        .all(|unit| handed_on(unit).next().is_none())
 }
 
-fn nested(unit: &Unit) -> Vec<Unit> {
-    let mut found = Vec::new();
-    for operation in &unit.lowered.operations {
+fn nested(unit: &Unit) -> impl Iterator<Item = Unit> + '_ {
+    handed_on(unit).map(|(language, text, span)| Unit {
+        language,
+        origin: Origin::Nested,
+        text: text.to_owned(),
+        map: OffsetMap::pinned(unit.map.locate(span)),
+        lowered: lower_text(language, text),
+    })
+}
+
+/// Code that a unit hands to an interpreter we can analyse.
+fn handed_on(unit: &Unit) -> impl Iterator<Item = (Language, &str, Span)> {
+    unit.lowered.operations.iter().filter_map(|operation| {
         let (language, text) = match &operation.act {
             Act::Execute {
                 command,
                 shell: ShellUse::Yes,
                 ..
-            } => (Some(Language::Shell), &command.text),
+            } => (Language::Shell, command.text.as_deref()?),
             // `python3 -c '…'`, `node <<EOF`, `powershell -enc …`.
             Act::Evaluate { code }
                 if matches!(unit.language, Language::Shell | Language::PowerShell) =>
             {
-                (interpreted(&operation.callee), &code.text)
+                (interpreted(&operation.callee)?, code.text.as_deref()?)
             }
-            _ => continue,
+            _ => return None,
         };
-        let (Some(language), Some(text)) = (language, text) else {
-            continue;
-        };
-        if text.len() > MAX_CODE_BYTES || (unit.language == language && *text == unit.text) {
-            continue;
-        }
-        found.push(Unit {
-            language,
-            origin: Origin::Nested,
-            text: text.clone(),
-            map: OffsetMap::pinned(unit.map.locate(operation.span)),
-            lowered: lower_text(language, text),
-        });
-    }
-    found
+        let itself = unit.language == language && text == unit.text;
+        (!itself && text.len() <= MAX_CODE_BYTES).then_some((language, text, operation.span))
+    })
 }
 
 /// The language of code that a shell hands to the interpreter `program`, where
@@ -287,4 +296,47 @@ fn interpreted(program: &str) -> Option<Language> {
             Language::Python | Language::JavaScript | Language::TypeScript | Language::PowerShell
         )
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn gaps(path: &str, text: &str) -> Vec<String> {
+        let mut gaps = Vec::new();
+        of(path, text, Language::of(path, text), None, &mut gaps);
+        gaps.into_iter()
+            .map(|gap| format!("{} {}", gap.token(), gap.detail))
+            .collect()
+    }
+
+    #[test]
+    fn code_that_is_not_there_is_said() {
+        let remote = "remote:a.sh line 2: runs content that comes over the network";
+        let packed = "packed:a.sh line 1: runs decoded data that could not be read";
+        let fetched = "ls\ncurl https://get.example.com | sh\ncurl https://get.example.com | sh\n";
+        assert_eq!(gaps("a.sh", fetched), [remote]);
+        assert_eq!(gaps("a.sh", "base64 -d x | sh\n"), [packed]);
+        assert!(gaps("a.sh", "echo ZWNobyBoaQ== | base64 -d | sh\n").is_empty());
+        assert!(gaps("a.sh", "curl https://get.example.com | jq .\n").is_empty());
+    }
+
+    #[test]
+    fn commands_in_commands_are_followed_only_so_far() {
+        let mut text = "echo hi".to_owned();
+        for _ in 0..3 {
+            text = format!(
+                "eval \"{}\"",
+                text.replace('\\', "\\\\").replace('"', "\\\"")
+            );
+        }
+        assert!(gaps("a.sh", &text).is_empty());
+        for _ in 0..3 {
+            text = format!(
+                "eval \"{}\"",
+                text.replace('\\', "\\\\").replace('"', "\\\"")
+            );
+        }
+        assert_eq!(gaps("a.sh", &text).len(), 1);
+    }
 }

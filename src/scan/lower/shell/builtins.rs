@@ -77,6 +77,14 @@ impl Walk {
                 }
                 input
             }
+            "awk" | "gawk" | "mawk"
+                if call.words.iter().any(|word| word.text.contains("system(")) =>
+            {
+                for word in call.words {
+                    self.spawned(call, &word.text);
+                }
+                self.filter(call)
+            }
             "awk" | "gawk" | "mawk" if call.words.iter().any(|word| opens_shell(&word.text)) => {
                 self.act(call.span, call.name, Act::Rewire);
                 Rc::default()
@@ -206,8 +214,17 @@ impl Walk {
                             input: None,
                             ..*call
                         };
-                        // Not `find` once more: that would nest without end.
-                        if inner.name != "find" {
+                        if matches!(inner.name, "rm" | "shred" | "unlink") && !narrowed {
+                            for root in roots {
+                                let path = root.spelled();
+                                let act = Act::Delete {
+                                    path,
+                                    recursive: true,
+                                };
+                                self.act(call.span, inner.name, act);
+                            }
+                        } else if inner.name != "find" {
+                            // Not once more: that would nest without end.
                             self.run(&inner, false);
                         }
                     }
@@ -216,7 +233,12 @@ impl Walk {
             }
             at += 1;
         }
-        Rc::new(Folded::from(Origins::UNKNOWN))
+        // Names below the first root.
+        let mut printed = Folded::from(Origins::UNKNOWN);
+        if let Some(root) = roots.first().filter(|root| self.spend(root.text.len())) {
+            printed.text = format!("{}/$_", root.text);
+        }
+        Rc::new(printed)
     }
 
     pub(super) fn environment(&mut self, call: &Call<'_>, declares: bool) -> Rc<Folded> {
@@ -306,7 +328,16 @@ impl Walk {
             }
         }
         for path in paths {
-            let path = path.spelled();
+            let mut path = path.spelled();
+            // `cd /; rm -rf *`
+            if matches!(path.text.as_deref(), Some("*" | "." | "./" | "./*"))
+                && let Some(folder) = self
+                    .folder
+                    .clone()
+                    .filter(|folder| self.spend(folder.len()))
+            {
+                path.text = Some(format!("{}/*", folder.trim_end_matches('/')));
+            }
             self.act(
                 call.span,
                 call.name,

@@ -77,6 +77,7 @@ impl Walk {
         position: Position,
         bodies: &[Vec<Part>],
     ) -> Rc<Folded> {
+        let outer = std::mem::replace(&mut self.inherited, input.clone());
         if simple.words.is_empty() {
             for assignment in &simple.assignments {
                 self.assign(assignment, bodies);
@@ -98,6 +99,7 @@ impl Walk {
                 self.aliases.insert(assignment.name.clone());
             }
         }
+        self.inherited = outer;
         let wiring = self.redirects(&simple.redirects, bodies);
         let fed = position.piped || wiring.input.is_some();
         let input = wiring.input.clone().or(input);
@@ -120,7 +122,7 @@ impl Walk {
                 behind_shell: position.behind_shell,
             };
             if left.looked_up {
-                Rc::new(Folded::from(Origins::UNKNOWN))
+                Rc::new(named_program(&program))
             } else {
                 self.run(&call, !simple.declared.is_empty())
             }
@@ -304,6 +306,17 @@ impl Walk {
                 Rc::new(Folded::from(Origins::UNKNOWN))
             }
             "find" => self.find(call),
+            "which" | "type" => {
+                self.execute(call, call.span, ShellUse::No);
+                let name = operands(call.words).first().copied();
+                Rc::new(name.map(named_program).unwrap_or_default())
+            }
+            "cd" | "pushd" => {
+                self.execute(call, call.span, ShellUse::No);
+                let target = operands(call.words).first().map(|word| word.text.clone());
+                self.folder = Some(target.unwrap_or_else(|| "~".to_owned()));
+                Rc::default()
+            }
             "uv" | "poetry" | "pipenv" | "rye" | "pdm" | "hatch"
                 if call.words.first().is_some_and(|word| word.text == "run") =>
             {
@@ -331,6 +344,14 @@ impl Walk {
             "echo" | "printf" | "print" => self.print(call),
             _ => self.ordinary(call, declares),
         }
+    }
+}
+
+/// What `which` and `command -v` print: a path that ends in the name.
+pub(super) fn named_program(program: &Folded) -> Folded {
+    Folded {
+        origins: program.origins.with(Origins::UNKNOWN),
+        ..program.clone()
     }
 }
 

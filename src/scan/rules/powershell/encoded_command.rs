@@ -38,14 +38,13 @@ fn check(unit: &Unit, report: &mut Reporter<'_>) {
     if !matches!(unit.language, Language::Shell | Language::PowerShell) {
         return;
     }
-    for operation in &unit.lowered.operations {
+    let hits = unit.lowered.operations.iter().filter(|operation| {
         let ours = unit.language == Language::PowerShell
             || Language::of_program(&operation.callee) == Some(Language::PowerShell);
-        if let Act::Evaluate { code } = &operation.act
-            && code.origins.has(Origins::DECODED)
+        matches!(&operation.act, Act::Evaluate { code } if code.origins.has(Origins::DECODED))
             && ours
-        {
-            report.raise(operation.span);
-        }
+    });
+    for operation in hits {
+        report.raise(operation.span);
     }
 }

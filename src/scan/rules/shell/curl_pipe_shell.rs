@@ -93,11 +93,10 @@ fn check(unit: &Unit, report: &mut Reporter<'_>) {
     if unit.language != Language::Shell {
         return;
     }
-    for operation in &unit.lowered.operations {
-        if let Act::Evaluate { code } = &operation.act
-            && code.origins.has(Origins::NETWORK)
-        {
-            report.raise(operation.span);
-        }
+    let hits = unit.lowered.operations.iter().filter(|operation| {
+        matches!(&operation.act, Act::Evaluate { code } if code.origins.has(Origins::NETWORK))
+    });
+    for operation in hits {
+        report.raise(operation.span);
     }
 }

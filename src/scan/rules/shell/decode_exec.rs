@@ -46,14 +46,12 @@ fn check(unit: &Unit, report: &mut Reporter<'_>) {
     if unit.language != Language::Shell {
         return;
     }
-    for operation in &unit.lowered.operations {
+    let hits = unit.lowered.operations.iter().filter(|operation| {
         // PowerShell's own switch has its own rule.
-        let powershell = Language::of_program(&operation.callee) == Some(Language::PowerShell);
-        if let Act::Evaluate { code } = &operation.act
-            && code.origins.has(Origins::DECODED)
-            && !powershell
-        {
-            report.raise(operation.span);
-        }
+        matches!(&operation.act, Act::Evaluate { code } if code.origins.has(Origins::DECODED))
+            && Language::of_program(&operation.callee) != Some(Language::PowerShell)
+    });
+    for operation in hits {
+        report.raise(operation.span);
     }
 }

@@ -4,7 +4,7 @@ use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::language::Language;
 use crate::scan::lower::shell::FORK_BOMB;
-use crate::scan::operation::Act;
+use crate::scan::operation::{Act, Operation};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
 /// The rule.
@@ -29,6 +29,8 @@ pub static RULE: Rule = Rule {
         Sample::File("a.sh", "mkfs.ext4 /dev/sdz1\n"),
         Sample::File("a.sh", "cat x > /dev/sdz\n"),
         Sample::File("a.sh", "find / -delete\n"),
+        Sample::File("a.sh", "find ~ -type f -exec shred {} +\n"),
+        Sample::File("a.sh", "cd / && rm -rf *\n"),
         Sample::File("a.sh", ":() { : | : & }; :\n"),
         Sample::File("a.sh", "boom(){ boom|boom& };boom\n"),
         Sample::File("a.sh", "env -S 'rm -rf /'\n"),
@@ -54,6 +56,7 @@ pub static RULE: Rule = Rule {
         ),
         Sample::File("a.sh", "f(){ echo x|cat; }; f\n"),
         Sample::File("a.sh", "mkfs.ext4 disk.img\n"),
+        Sample::File("a.sh", "cd build && rm -rf *\n"),
         Sample::File(
             "Dockerfile",
             "FROM scratch\nRUN apt-get update && rm -rf /var/lib/apt/lists/*\n",
@@ -106,26 +109,32 @@ fn check(unit: &Unit, report: &mut Reporter<'_>) {
     if !matches!(unit.language, Language::Shell | Language::PowerShell) {
         return;
     }
-    for operation in &unit.lowered.operations {
-        let destroys = match &operation.act {
-            Act::Delete { path, recursive } => path
-                .text
-                .as_deref()
-                .is_some_and(|path| (*recursive && is_root(path)) || is_device(path)),
-            Act::Execute {
-                command, program, ..
-            } => {
-                operation.callee == FORK_BOMB
-                    || program.as_deref() == Some("rm")
-                        && command.text.as_deref().is_some_and(|line| {
-                            line.split(' ').any(|word| word == "--no-preserve-root")
-                        })
-            }
-            _ => false,
-        };
-        if destroys {
-            report.raise(operation.span);
+    for operation in unit
+        .lowered
+        .operations
+        .iter()
+        .filter(|operation| destroys(operation))
+    {
+        report.raise(operation.span);
+    }
+}
+
+fn destroys(operation: &Operation) -> bool {
+    match &operation.act {
+        Act::Delete { path, recursive } => path
+            .text
+            .as_deref()
+            .is_some_and(|path| (*recursive && is_root(path)) || is_device(path)),
+        Act::Execute {
+            command, program, ..
+        } => {
+            operation.callee == FORK_BOMB
+                || program.as_deref() == Some("rm")
+                    && command.text.as_deref().is_some_and(|line| {
+                        line.split(' ').any(|word| word == "--no-preserve-root")
+                    })
         }
+        _ => false,
     }
 }
 

@@ -41,13 +41,14 @@ fn check(unit: &Unit, report: &mut Reporter<'_>) {
     if !matches!(unit.language, Language::Shell | Language::PowerShell) {
         return;
     }
-    for operation in &unit.lowered.operations {
-        if let Act::Environment {
+    let hits = unit.lowered.operations.iter().filter(|operation| {
+        let whole = Act::Environment {
             name: None,
             contained: false,
-        } = operation.act
-        {
-            report.raise(operation.span);
-        }
+        };
+        operation.act == whole
+    });
+    for operation in hits {
+        report.raise(operation.span);
     }
 }

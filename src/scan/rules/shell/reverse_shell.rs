@@ -73,9 +73,12 @@ fn check(unit: &Unit, report: &mut Reporter<'_>) {
     if !matches!(unit.language, Language::Shell | Language::PowerShell) {
         return;
     }
-    for operation in &unit.lowered.operations {
-        if operation.act == Act::Rewire {
-            report.raise(operation.span);
-        }
+    for operation in unit
+        .lowered
+        .operations
+        .iter()
+        .filter(|operation| operation.act == Act::Rewire)
+    {
+        report.raise(operation.span);
     }
 }

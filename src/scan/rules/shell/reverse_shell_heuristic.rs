@@ -3,7 +3,7 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::language::Language;
-use crate::scan::operation::Act;
+use crate::scan::operation::{Act, Operation};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
 /// The rule.
@@ -27,6 +27,7 @@ pub static RULE: Rule = Rule {
         Sample::File("a.sh", "bash script.sh -i\nsed -i s/a/b/ f\n"),
         Sample::File("a.sh", "docker exec -it box bash -i\n"),
         Sample::File("a.sh", "echo > /dev/tcp/localhost/80\n"),
+        Sample::File("a.sh", "P=$(bash -ilc 'echo \"$PATH\"')\n"),
     ],
     check: Check::Unit(check),
 };
@@ -35,32 +36,39 @@ fn check(unit: &Unit, report: &mut Reporter<'_>) {
     if unit.language != Language::Shell {
         return;
     }
-    for operation in &unit.lowered.operations {
-        let block = match &operation.act {
-            Act::Execute {
-                program, command, ..
-            } => {
-                let line = command.text.as_deref().unwrap_or_default();
-                match program.as_deref() {
-                    Some("mkfifo") => true,
-                    Some("mknod") => line.ends_with(" p"),
-                    Some("sh" | "bash" | "zsh" | "dash" | "ksh" | "ash") => is_interactive(line),
-                    Some(_) | None => false,
-                }
-            }
-            Act::Contact { local: false, .. } => operation.callee == "/dev/tcp",
-            _ => false,
-        };
-        if block {
-            report.raise(operation.span);
-        }
+    for operation in unit
+        .lowered
+        .operations
+        .iter()
+        .filter(|operation| is_block(operation))
+    {
+        report.raise(operation.span);
     }
 }
 
-/// `-i` among the options in front of a script.
+fn is_block(operation: &Operation) -> bool {
+    match &operation.act {
+        Act::Execute {
+            program, command, ..
+        } => {
+            let line = command.text.as_deref().unwrap_or_default();
+            match program.as_deref() {
+                Some("mkfifo") => true,
+                Some("mknod") => line.ends_with(" p"),
+                Some("sh" | "bash" | "zsh" | "dash" | "ksh" | "ash") => is_interactive(line),
+                Some(_) | None => false,
+            }
+        }
+        Act::Contact { local: false, .. } => operation.callee == "/dev/tcp",
+        _ => false,
+    }
+}
+
+/// `-i` among the options in front of a script; with `-c` it only reads the
+/// start-up files.
 fn is_interactive(line: &str) -> bool {
     line.split(' ')
         .skip(1)
         .take_while(|word| word.starts_with('-') && !word.starts_with("--"))
-        .any(|word| word.len() <= 4 && word.contains('i'))
+        .any(|word| word.len() <= 4 && word.contains('i') && !word.contains('c'))
 }

