@@ -71,15 +71,15 @@ pub(super) fn scan(text: &str, range: Span, error: &ScanError) -> Fault {
     if let Some(span) = tab {
         return invalid(
             span,
-            "a tab indents this line; YAML allows blanks only".to_owned(),
+            "a tab indents this line; YAML allows spaces only".to_owned(),
         )
-        .with_hint("replace the tab with two blanks");
+        .with_hint("replace the tab with two spaces");
     }
     if matches!(kind, ErrorKind::MappingValueNotAllowed) {
         if let Some(key) = line.glued_key_above() {
             return invalid(
                 key,
-                "a blank is missing behind the colon of this key".to_owned(),
+                "a space is missing after the colon of this key".to_owned(),
             );
         }
         if let Some(key) = line.plain_text_above() {
@@ -107,7 +107,7 @@ pub(super) fn scan(text: &str, range: Span, error: &ScanError) -> Fault {
             "a line of the block text above is not indented".to_owned(),
         )
         .with_hint(format!(
-            "indent every line of the text that `{}` begins by two blanks",
+            "indent every line of the text that `{}` begins by two spaces",
             shown(header.of(text).trim())
         ));
     }
@@ -366,7 +366,7 @@ mod tests {
     fn a_key_without_a_blank_behind_its_colon_is_named() {
         let (line, column, message, _) = fault("name:a\ndescription: x\n");
         assert_eq!((line, column), (2, 1));
-        assert_eq!(message, "a blank is missing behind the colon of this key");
+        assert_eq!(message, "a space is missing after the colon of this key");
     }
 
     #[test]

@@ -44,13 +44,10 @@ fn raise_faults(manifest: &Manifest<'_>, reporter: &mut Reporter<'_>, kinds: &[F
 
 /// Raises one fault at its place, worded as precisely as is safe.
 fn raise_fault(manifest: &Manifest<'_>, reporter: &mut Reporter<'_>, fault: &Fault) {
-    let mut message = sentence(&fault.message);
-    if let Some(hint) = &fault.hint
-        && !holds_secret(&secret::find("SKILL.md", manifest.text), fault.span)
-    {
-        message.push_str("; ");
-        message.push_str(hint);
-    }
+    let hint = fault
+        .hint
+        .as_deref()
+        .filter(|_| !holds_secret(&secret::find("SKILL.md", manifest.text), fault.span));
     // What is missing shows nothing: its place is the opening fence.
     let missing = matches!(
         fault.kind,
@@ -58,7 +55,10 @@ fn raise_fault(manifest: &Manifest<'_>, reporter: &mut Reporter<'_>, fault: &Fau
     );
     let raised = reporter
         .raise(without_quotes(manifest.text, fault.span))
-        .message(message);
+        .message(sentence(&fault.message));
+    if let Some(hint) = hint {
+        raised.fix(fix(hint));
+    }
     if missing {
         raised.without_evidence();
     }
@@ -87,6 +87,18 @@ fn raise_warnings(
             let detail: String = detail.chars().take(80).collect();
             raised.message(format!("{words} `{detail}`"));
         }
+    }
+}
+
+/// What to do, from a hint: a sentence, or the line as it should be.
+fn fix(hint: &str) -> String {
+    let line = hint
+        .split_once(": ")
+        .is_some_and(|(key, _)| !key.contains(char::is_whitespace));
+    if line {
+        format!("Write `{hint}`.")
+    } else {
+        format!("{}.", sentence(hint))
     }
 }
 
