@@ -14,7 +14,7 @@ use crate::scan::rules;
 use super::document::evidence_text;
 use super::error::one_line;
 use super::sorted::{Content, to_json};
-use super::{PackageRenderer, place, safe};
+use super::{PackageRenderer, place, safe, unread};
 
 /// The published schema.
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -97,6 +97,14 @@ impl<'a> Sarif<'a> {
             let at = place::file(examination, Some(&gap.path));
             let text = format!("Not assessed ({}): {}", gap.reason.prefix(), gap.detail);
             self.notify("not-assessed", "warning", &text, Some(&at));
+        }
+        for reason in unread::reasons(examination) {
+            self.notify(
+                "not-assessed",
+                "warning",
+                &format!("Not assessed: {reason}"),
+                Some(&file),
+            );
         }
         let package_tokens = examination
             .judged
