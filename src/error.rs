@@ -82,7 +82,7 @@ pub enum Error {
         #[help]
         help: String,
     },
-    /// Disk, permissions, network.
+    /// Disk, permissions.
     #[error("{0:#}")]
     #[diagnostic(
         code(skilldeck::world_failed),

@@ -1,4 +1,4 @@
-//! `skilldeck`: scan, review and package agent skills.
+//! `skilldeck`: review and scan agent skills.
 //!
 //! The library holds everything; the binary only calls [`run`]. Modules lie on
 //! floors and import strictly downwards (docs/architecture.md).
@@ -32,7 +32,7 @@ use exit::Exit;
 use io::environment::Environment;
 use io::output::Output;
 use render::{Format, PackageRenderer, Style};
-use report::{Outcome, Report, Run, Totals};
+use report::{Emit, Outcome, Report, Run, Totals};
 
 /// Does what the command line says, and prints it.
 #[must_use]
@@ -43,7 +43,7 @@ pub fn run() -> Exit {
         Ok(cli) => cli,
         Err(refusal) => return refuse(&refusal, &arguments, &environment),
     };
-    let format = format(&cli.global);
+    let format = format(&cli);
     let ended = Output::open(cli.global.output.as_deref()).and_then(|output| {
         let style = style(&cli.global, &environment, output.is_terminal());
         let mut speaker = Speaker::new(format, style, output);
@@ -103,9 +103,11 @@ fn refuse(refusal: &clap::Error, arguments: &[OsString], environment: &Environme
         return printed.map_or_else(|error| error.exit(), |()| Exit::Success);
     }
     let wants_json = arguments.windows(2).any(|pair| {
+        let json = |word: &OsString| word == "json" || word == "jsonl";
         pair[1] == "--json"
             || pair[1] == "--format=json"
-            || (pair[0] == "--format" && pair[1] == "json")
+            || pair[1] == "--format=jsonl"
+            || (pair[0] == "--format" && json(&pair[1]))
     });
     let mut stderr = io::output::notes();
     if wants_json {
@@ -127,17 +129,29 @@ fn refuse(refusal: &clap::Error, arguments: &[OsString], environment: &Environme
     Exit::Unusable
 }
 
-fn format(global: &GlobalArgs) -> Format {
-    if global.json {
+fn format(cli: &Cli) -> Format {
+    if cli.global.json {
         return Format::Json;
     }
-    match global.format {
+    match cli.global.format {
+        // What `--emit` asks for is a document, and not for people.
+        FormatChoice::Human if emits(cli) != Emit::Facts => Format::Json,
         FormatChoice::Human => Format::Human,
         FormatChoice::Json => Format::Json,
         FormatChoice::Jsonl => Format::Jsonl,
         FormatChoice::Sarif => Format::Sarif,
         FormatChoice::Markdown => Format::Markdown,
         FormatChoice::Github => Format::Github,
+    }
+}
+
+/// What is asked for of each package.
+fn emits(cli: &Cli) -> Emit {
+    match &cli.command {
+        Command::Review(args) => args.emit(),
+        Command::Scan(_) | Command::Rules(_) | Command::Completions(_) | Command::Man(_) => {
+            Emit::Facts
+        }
     }
 }
 
