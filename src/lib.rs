@@ -111,9 +111,12 @@ fn refuse(refusal: &clap::Error, arguments: &[OsString], environment: &Environme
     });
     let mut stderr = io::output::notes();
     if wants_json {
+        // The first paragraph; usage and hints behind it are for people.
         let text = refusal.render().to_string();
+        let head = text.split("\n\n").next().unwrap_or_default();
+        let words: Vec<&str> = head.split_whitespace().collect();
         let error = Error::CommandLine {
-            message: text.trim().trim_start_matches("error: ").to_owned(),
+            message: words.join(" ").trim_start_matches("error: ").to_owned(),
         };
         let _ = render::error(Format::Json, &error, Style::default(), &mut stderr);
     } else {
@@ -166,11 +169,20 @@ fn style(global: &GlobalArgs, environment: &Environment, terminal: bool) -> Styl
     };
     Style {
         color,
-        width: environment.columns.unwrap_or(80).clamp(40, 120),
+        width: columns(environment, terminal).clamp(40, 120),
         hyperlinks: false,
         quiet: global.quiet,
         verbose: global.verbose,
     }
+}
+
+/// `COLUMNS` if it is set, else what the terminal says; 80 where there is none.
+fn columns(environment: &Environment, terminal: bool) -> usize {
+    let of_terminal = || {
+        let (width, _) = terminal_size::terminal_size().filter(|_| terminal)?;
+        Some(usize::from(width.0))
+    };
+    environment.columns.or_else(of_terminal).unwrap_or(80)
 }
 
 /// Renders what commands say, while they say it.
