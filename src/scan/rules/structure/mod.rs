@@ -56,8 +56,8 @@ fn raise_fault(manifest: &Manifest<'_>, reporter: &mut Reporter<'_>, fault: &Fau
     let raised = reporter
         .raise(without_quotes(manifest.text, fault.span))
         .message(sentence(&fault.message));
-    if let Some(hint) = hint {
-        raised.fix(fix(hint));
+    if let Some(fix) = hint.map(fix).or_else(|| usual_fix(fault.kind)) {
+        raised.fix(fix);
     }
     if missing {
         raised.without_evidence();
@@ -102,6 +102,36 @@ fn fix(hint: &str) -> String {
     }
 }
 
+/// What to do about a frontmatter that is there, where nothing more is known.
+fn usual_fix(kind: FaultKind) -> Option<String> {
+    let fix = match kind {
+        FaultKind::UnclosedFrontmatter => "Put a line of `---` behind the last field.",
+        FaultKind::InvalidYaml => {
+            "Correct the line; a value with punctuation in it is safe in quotes."
+        }
+        FaultKind::NoFrontmatter
+        | FaultKind::NotAMapping
+        | FaultKind::DuplicateKey
+        | FaultKind::YamlLimit
+        | FaultKind::TooLarge
+        | FaultKind::UnknownField
+        | FaultKind::MissingName
+        | FaultKind::NameNotString
+        | FaultKind::NameEmpty
+        | FaultKind::NameInvalid
+        | FaultKind::NameTooLong
+        | FaultKind::MissingDescription
+        | FaultKind::DescriptionNotString
+        | FaultKind::DescriptionEmpty
+        | FaultKind::DescriptionTooLong
+        | FaultKind::DescriptionAngleBrackets
+        | FaultKind::AllowedToolsInvalid
+        | FaultKind::RequiredSecretsInvalid
+        | FaultKind::SecretsAutonomousInvalid => return None,
+    };
+    Some(fix.to_owned())
+}
+
 /// A message begins like a sentence.
 fn sentence(message: &str) -> String {
     let mut letters = message.chars();
@@ -124,5 +154,23 @@ fn without_quotes(text: &str, span: Span) -> Span {
             Span::new(span.start + 1, span.end - 1)
         }
         _ => span,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hints_become_what_to_do() {
+        assert_eq!(fix("replace the tab"), "Replace the tab.");
+        assert_eq!(
+            fix("description: \"a: b\""),
+            "Write `description: \"a: b\"`."
+        );
+        assert_eq!(
+            fix("keep one: the other is lost"),
+            "Keep one: the other is lost."
+        );
     }
 }
