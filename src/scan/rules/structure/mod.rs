@@ -8,6 +8,7 @@ use crate::skill::manifest::{Fault, FaultKind, WarningKind};
 use crate::text::Span;
 
 pub mod angle_brackets;
+pub mod comment_in_text;
 pub mod description_too_long;
 pub mod empty_body;
 pub mod ignored_secret;
