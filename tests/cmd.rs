@@ -22,6 +22,7 @@ fn transcripts() {
         .env(EPOCH.0, EPOCH.1)
         .env("COLUMNS", "80")
         .env("NO_COLOR", "1")
+        .env("CLICOLOR_FORCE", "0")
         .insert_var("[VERSION]", env!("CARGO_PKG_VERSION"))
         .expect("the name of a variable");
     cases.run();
@@ -37,7 +38,7 @@ fn on_archive(name: &str, archive: &[u8], transcript: &str) {
     Command::new(cargo_bin!("skilldeck"))
         .args(["scan", name])
         .current_dir(folder.path())
-        .env_remove("CLICOLOR_FORCE")
+        .env("CLICOLOR_FORCE", "0")
         .env("COLUMNS", "80")
         .env("NO_COLOR", "1")
         .env(EPOCH.0, EPOCH.1)

@@ -55,8 +55,7 @@ Examples:
   skilldeck review ./my-skill
   skilldeck review skills/ --fail-on error --fail-on-incomplete
   skilldeck review my-skill.skill --format sarif > review.sarif
-  git diff --name-only main -- '*/SKILL.md' | xargs -n1 dirname |
-    skilldeck review --files-from - --format github";
+  git ls-files '*/SKILL.md' | xargs -n1 dirname | skilldeck review --files-from -";
 
 /// Profiles on the command line.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
