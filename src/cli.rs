@@ -4,8 +4,8 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{completions, man, review, rules, scan};
 
-/// Scan, review and package agent skills: offline, fast, and honest about what
-/// was not assessed
+/// Review and scan agent skills: offline, fast, and honest about what was not
+/// assessed
 #[derive(Debug, Parser)]
 #[command(name = "skilldeck", version, max_term_width = 80, after_help = AFTER_HELP)]
 #[command(arg_required_else_help = true, subcommand_required = true)]
@@ -25,9 +25,8 @@ Examples:
   skilldeck scan downloads/*.skill
   skilldeck review skills/ --fail-on error --fail-on-incomplete
 
-Exit codes: 0 nothing against it; 1 the gate refused or a requested item
-failed; 2 unusable command line, configuration or input; 3 disk, permissions
-or network failed.";
+Exit codes: 0 nothing against it; 1 the gate refused, or an archive could not
+be read; 2 unusable command line or input; 3 disk or permissions failed.";
 
 /// Flags of every command.
 #[derive(Args, Debug)]
@@ -48,11 +47,11 @@ pub struct GlobalArgs {
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, help_heading = GLOBAL)]
     pub color: ColorChoice,
 
-    /// Say more; twice for everything
+    /// Say more: infos, reasons, fingerprints
     #[arg(short, long, global = true, action = ArgAction::Count, help_heading = GLOBAL)]
     pub verbose: u8,
 
-    /// Say less; twice for nothing but the exit code
+    /// Say less: once the summary, twice nothing but the exit code
     #[arg(short, long, global = true, action = ArgAction::Count, conflicts_with = "verbose", help_heading = GLOBAL)]
     pub quiet: u8,
 

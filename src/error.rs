@@ -44,7 +44,7 @@ pub enum Error {
     #[error("the target list `{list}` {fault}")]
     #[diagnostic(
         code(skilldeck::target_list_unusable),
-        help("give one target a line, or separate them by NUL and pass `-0`")
+        help("name a file that holds one target a line, or NUL behind each and pass `-0`")
     )]
     TargetListUnusable {
         /// As given.
@@ -82,7 +82,7 @@ pub enum Error {
         #[help]
         help: String,
     },
-    /// Disk, permissions, network.
+    /// Disk, permissions.
     #[error("{0:#}")]
     #[diagnostic(
         code(skilldeck::world_failed),

@@ -8,9 +8,9 @@ pub enum Exit {
     Success = 0,
     /// The gate refused, a check found a difference, or a requested item failed.
     Refused = 1,
-    /// The command line, the configuration or the input is unusable.
+    /// The command line or the input is unusable.
     Unusable = 2,
-    /// The world failed: disk, permissions, network.
+    /// The world failed: disk, permissions.
     World = 3,
 }
 

@@ -3,6 +3,9 @@
 use crate::finding::Severity;
 use crate::scan::Judged;
 
+/// The token of an archive whose directory cannot be read to its end.
+const UNLISTED: &str = "archive";
+
 /// From which severity on a gate refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gate {
@@ -19,13 +22,15 @@ pub struct Verdict {
     pub severe: bool,
     /// Something was not assessed, and that counts.
     pub incomplete: bool,
+    /// The archive could not be listed: whatever the gate, it was not judged.
+    pub unlisted: bool,
 }
 
 impl Verdict {
     /// Whether the gate refuses.
     #[must_use]
     pub fn refused(self) -> bool {
-        self.severe || self.incomplete
+        self.severe || self.incomplete || self.unlisted
     }
 }
 
@@ -41,6 +46,35 @@ impl Gate {
                     .any(|finding| finding.severity >= threshold)
             }),
             incomplete: self.fail_on_incomplete && !judged.not_assessed.is_empty(),
+            unlisted: judged.not_assessed.iter().any(|token| token == UNLISTED),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scan::profile::Profile;
+    use crate::scan::{Scope, conclude};
+    use crate::skill::package::{Package, Source, Subject};
+
+    #[test]
+    fn an_archive_that_cannot_be_listed_never_passes() {
+        let subject = Subject {
+            source: Source::Archive,
+            category: None,
+            name_hint: None,
+            display_ref: "demo.skill".to_owned(),
+        };
+        let mut package = Package::of_files(subject, &[], &[]);
+        let gate = Gate {
+            fail_on: None,
+            fail_on_incomplete: false,
+        };
+        for enumerated in [true, false] {
+            package.enumerated = enumerated;
+            let judged = conclude(&package, Vec::new(), Scope::Security, Profile::Standard);
+            assert_eq!(gate.verdict(&judged).refused(), !enumerated);
         }
     }
 }

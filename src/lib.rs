@@ -1,4 +1,4 @@
-//! `skilldeck`: scan, review and package agent skills.
+//! `skilldeck`: review and scan agent skills.
 //!
 //! The library holds everything; the binary only calls [`run`]. Modules lie on
 //! floors and import strictly downwards (docs/architecture.md).
@@ -32,7 +32,7 @@ use exit::Exit;
 use io::environment::Environment;
 use io::output::Output;
 use render::{Format, PackageRenderer, Style};
-use report::{Outcome, Report, Run, Totals};
+use report::{Emit, Outcome, Report, Run, Totals};
 
 /// Does what the command line says, and prints it.
 #[must_use]
@@ -43,7 +43,7 @@ pub fn run() -> Exit {
         Ok(cli) => cli,
         Err(refusal) => return refuse(&refusal, &arguments, &environment),
     };
-    let format = format(&cli.global);
+    let format = format(&cli);
     let ended = Output::open(cli.global.output.as_deref()).and_then(|output| {
         let style = style(&cli.global, &environment, output.is_terminal());
         let mut speaker = Speaker::new(format, style, output);
@@ -103,15 +103,20 @@ fn refuse(refusal: &clap::Error, arguments: &[OsString], environment: &Environme
         return printed.map_or_else(|error| error.exit(), |()| Exit::Success);
     }
     let wants_json = arguments.windows(2).any(|pair| {
+        let json = |word: &OsString| word == "json" || word == "jsonl";
         pair[1] == "--json"
             || pair[1] == "--format=json"
-            || (pair[0] == "--format" && pair[1] == "json")
+            || pair[1] == "--format=jsonl"
+            || (pair[0] == "--format" && json(&pair[1]))
     });
     let mut stderr = io::output::notes();
     if wants_json {
+        // The first paragraph; usage and hints behind it are for people.
         let text = refusal.render().to_string();
+        let head = text.split("\n\n").next().unwrap_or_default();
+        let words: Vec<&str> = head.split_whitespace().collect();
         let error = Error::CommandLine {
-            message: text.trim().trim_start_matches("error: ").to_owned(),
+            message: words.join(" ").trim_start_matches("error: ").to_owned(),
         };
         let _ = render::error(Format::Json, &error, Style::default(), &mut stderr);
     } else {
@@ -127,17 +132,29 @@ fn refuse(refusal: &clap::Error, arguments: &[OsString], environment: &Environme
     Exit::Unusable
 }
 
-fn format(global: &GlobalArgs) -> Format {
-    if global.json {
+fn format(cli: &Cli) -> Format {
+    if cli.global.json {
         return Format::Json;
     }
-    match global.format {
+    match cli.global.format {
+        // What `--emit` asks for is a document, and not for people.
+        FormatChoice::Human if emits(cli) != Emit::Facts => Format::Json,
         FormatChoice::Human => Format::Human,
         FormatChoice::Json => Format::Json,
         FormatChoice::Jsonl => Format::Jsonl,
         FormatChoice::Sarif => Format::Sarif,
         FormatChoice::Markdown => Format::Markdown,
         FormatChoice::Github => Format::Github,
+    }
+}
+
+/// What is asked for of each package.
+fn emits(cli: &Cli) -> Emit {
+    match &cli.command {
+        Command::Review(args) => args.emit(),
+        Command::Scan(_) | Command::Rules(_) | Command::Completions(_) | Command::Man(_) => {
+            Emit::Facts
+        }
     }
 }
 
@@ -152,11 +169,20 @@ fn style(global: &GlobalArgs, environment: &Environment, terminal: bool) -> Styl
     };
     Style {
         color,
-        width: environment.columns.unwrap_or(80).clamp(40, 120),
+        width: columns(environment, terminal).clamp(40, 120),
         hyperlinks: false,
         quiet: global.quiet,
         verbose: global.verbose,
     }
+}
+
+/// `COLUMNS` if it is set, else what the terminal says; 80 where there is none.
+fn columns(environment: &Environment, terminal: bool) -> usize {
+    let of_terminal = || {
+        let (width, _) = terminal_size::terminal_size().filter(|_| terminal)?;
+        Some(usize::from(width.0))
+    };
+    environment.columns.or_else(of_terminal).unwrap_or(80)
 }
 
 /// Renders what commands say, while they say it.

@@ -29,7 +29,7 @@ pub struct ReviewArgs {
     #[arg(long)]
     fail_on_incomplete: bool,
 
-    /// What to print of each package
+    /// What to print of each package; report and snapshot are JSON
     #[arg(long, value_enum, value_name = "WHAT", default_value_t)]
     emit: EmitChoice,
 
@@ -38,12 +38,24 @@ pub struct ReviewArgs {
     locale: LocaleChoice,
 }
 
+impl ReviewArgs {
+    /// What is asked for of each package.
+    #[must_use]
+    pub fn emit(&self) -> Emit {
+        match self.emit {
+            EmitChoice::Facts => Emit::Facts,
+            EmitChoice::Report => Emit::Report,
+            EmitChoice::Snapshot => Emit::Snapshot,
+        }
+    }
+}
+
 const AFTER_HELP: &str = "\
 Examples:
   skilldeck review ./my-skill
   skilldeck review skills/ --fail-on error --fail-on-incomplete
   skilldeck review my-skill.skill --format sarif > review.sarif
-  git ls-files '*/SKILL.md' | skilldeck review --files-from - --format github";
+  git ls-files '*/SKILL.md' | xargs -n1 dirname | skilldeck review --files-from -";
 
 /// Profiles on the command line.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
@@ -74,9 +86,13 @@ impl From<ProfileChoice> for Profile {
 enum Threshold {
     #[default]
     Never,
+    #[value(alias = "low")]
     Info,
+    #[value(alias = "medium")]
     Warning,
+    #[value(alias = "high")]
     Error,
+    #[value(alias = "critical")]
     Blocker,
 }
 
@@ -120,11 +136,7 @@ pub fn run(args: &ReviewArgs, settings: Settings, audience: &mut dyn Audience) -
             },
             fail_on_incomplete: args.fail_on_incomplete,
         },
-        emit: match args.emit {
-            EmitChoice::Facts => Emit::Facts,
-            EmitChoice::Report => Emit::Report,
-            EmitChoice::Snapshot => Emit::Snapshot,
-        },
+        emit: args.emit(),
         locale: match args.locale {
             LocaleChoice::En => Locale::En,
             LocaleChoice::Zh => Locale::Zh,

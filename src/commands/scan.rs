@@ -38,10 +38,14 @@ Examples:
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum Threshold {
+    #[value(alias = "info")]
     Low,
+    #[value(alias = "warning")]
     Medium,
+    #[value(alias = "error")]
     High,
     #[default]
+    #[value(alias = "blocker")]
     Critical,
     Never,
 }

@@ -1,18 +1,19 @@
 //! Errors in the words of each format.
 
-use std::fmt;
 use std::io::{self, Write};
 
-use miette::{
-    Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode,
-    SourceSpan,
-};
+use miette::Diagnostic as _;
 
 use crate::error::Error;
 
 use super::document::{ErrorDocument, causes};
+use super::human::paint::{Paint, Role};
+use super::human::wrap::wrap;
 use super::sorted::{Content, to_json};
 use super::{Format, Style, github, safe};
+
+/// Fewest columns there can be something in.
+const NARROWEST: usize = 40;
 
 /// Says why a command could not do what it was asked.
 ///
@@ -33,18 +34,30 @@ pub fn error(format: Format, error: &Error, style: Style, out: &mut dyn Write) -
 }
 
 fn human(error: &Error, style: Style) -> String {
-    let theme = if style.color {
-        GraphicalTheme::unicode()
-    } else {
-        GraphicalTheme::unicode_nocolor()
+    let paint = Paint::new(style);
+    let label = match error.code() {
+        Some(code) => format!("error[{code}]"),
+        None => "error".to_owned(),
     };
-    let mut text = String::new();
-    let rendered = GraphicalReportHandler::new_themed(theme)
-        .with_links(style.hyperlinks)
-        .with_width(style.width.max(20))
-        .render_report(&mut text, &Cleaned::of(error));
-    if rendered.is_err() || text.is_empty() {
-        return format!("error: {}\n", safe::line(&error.to_string()));
+    let width = style.width.max(NARROWEST);
+    let told = safe::line(&error.to_string());
+    let lines = wrap(&told, width, label.chars().count() + 2, 4);
+    let mut text = format!(
+        "{}{}\n",
+        paint.text(Role::Error, &label),
+        paint.text(Role::Strong, &format!(": {}", lines.join("\n")))
+    );
+    let causes = causes(error).into_iter().map(|cause| ("cause", cause));
+    let help = error.help().map(|help| ("help", help.to_string()));
+    for (label, note) in causes.chain(help) {
+        let behind = label.len() + "  = : ".len();
+        let lines = wrap(&safe::line(&note), width, behind, behind);
+        text.push_str(&format!(
+            "  {} {}: {}\n",
+            paint.text(Role::Frame, "="),
+            paint.text(Role::Strong, label),
+            lines.join("\n")
+        ));
     }
     text
 }
@@ -57,126 +70,6 @@ pub(super) fn one_line(error: &Error) -> String {
         text.push_str(&cause);
     }
     safe::line(&text)
-}
-
-/// An error of which every text is cleaned: it may quote what a package holds.
-#[derive(Debug)]
-struct Cleaned<'a> {
-    error: &'a Error,
-    message: String,
-    cause: Option<Box<Cause>>,
-    source: Option<NamedSource<String>>,
-}
-
-impl<'a> Cleaned<'a> {
-    fn of(error: &'a Error) -> Self {
-        let cause = causes(error).into_iter().rev().fold(None, |next, cause| {
-            Some(Box::new(Cause {
-                message: safe::line(&cause),
-                next,
-            }))
-        });
-        Self {
-            error,
-            message: safe::line(&error.to_string()),
-            cause,
-            source: error.source_code().and_then(cleaned_source),
-        }
-    }
-}
-
-impl fmt::Display for Cleaned<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for Cleaned<'_> {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        self.cause.as_deref().map(|cause| cause as _)
-    }
-}
-
-impl Diagnostic for Cleaned<'_> {
-    fn code<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
-        self.error.code()
-    }
-
-    fn severity(&self) -> Option<miette::Severity> {
-        self.error.severity()
-    }
-
-    fn help<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
-        let help = self.error.help()?.to_string();
-        let lines: Vec<String> = help.lines().map(safe::line).collect();
-        Some(Box::new(lines.join("\n")))
-    }
-
-    fn source_code(&self) -> Option<&dyn SourceCode> {
-        self.source.as_ref().map(|source| source as _)
-    }
-
-    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let labels: Vec<LabeledSpan> = self
-            .error
-            .labels()?
-            .map(|label| {
-                let span = *label.inner();
-                let text = label.label().map(safe::line);
-                if label.primary() {
-                    LabeledSpan::new_primary_with_span(text, span)
-                } else {
-                    LabeledSpan::new_with_span(text, span)
-                }
-            })
-            .collect();
-        Some(Box::new(labels.into_iter()))
-    }
-}
-
-#[derive(Debug)]
-struct Cause {
-    message: String,
-    next: Option<Box<Cause>>,
-}
-
-impl fmt::Display for Cause {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for Cause {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        self.next.as_deref().map(|cause| cause as _)
-    }
-}
-
-/// The whole source text, hostile characters replaced by visible ones of the
-/// same length, so that labels stay where they are.
-fn cleaned_source(source: &dyn SourceCode) -> Option<NamedSource<String>> {
-    let all = source
-        .read_span(&SourceSpan::from((0, 0)), 0, usize::MAX)
-        .ok()?;
-    let text = std::str::from_utf8(all.data()).ok()?;
-    let name = all.name().map(safe::line).unwrap_or_default();
-    Some(NamedSource::new(
-        name,
-        text.chars().map(same_length).collect(),
-    ))
-}
-
-fn same_length(letter: char) -> char {
-    match letter {
-        '\n' | '\t' | '\r' => letter,
-        hostile if safe::is_hostile(hostile) => match hostile.len_utf8() {
-            1 => '?',
-            2 => '¿',
-            3 => '\u{fffd}',
-            _ => '🚫',
-        },
-        letter => letter,
-    }
 }
 
 #[cfg(test)]
@@ -201,10 +94,9 @@ mod tests {
         let hostile = not_found("a\x1b[2J\n::error::x\u{202e}");
         let human = shown(Format::Human, &hostile, Style::default());
         assert!(
-            human.contains("there is no `a\\u{1b}[2J\\n::error::x\\u{202e}`"),
+            human.contains("`a\\u{1b}[2J\\n::error::x\\u{202e}`"),
             "{human}"
         );
-        assert!(human.contains("look at `ls`"));
         assert!(!human.contains('\x1b'));
         let github = shown(Format::Github, &hostile, Style::default());
         assert_eq!(github.lines().count(), 1);
@@ -214,6 +106,14 @@ mod tests {
         let value: serde_json::Value = serde_json::from_str(&json).expect("JSON");
         assert_eq!(value["schema_version"], "skilldeck.error.v1");
         assert_eq!(value["exit"], 2);
+    }
+
+    #[test]
+    fn people_read_errors_like_findings() {
+        assert_eq!(
+            shown(Format::Human, &not_found("demo"), Style::default()),
+            "error[skilldeck::target_not_found]: there is no `demo`\n  = help: look at `ls`\n"
+        );
     }
 
     #[test]

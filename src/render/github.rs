@@ -12,7 +12,7 @@ use crate::finding::{Finding, Severity};
 use crate::report::{Examination, Kind, Outcome, Run, Totals};
 
 use super::error::one_line;
-use super::{PackageRenderer, place, safe};
+use super::{PackageRenderer, place, safe, unread};
 
 /// Most annotations of one type that GitHub shows for a step.
 const SHOWN: usize = 10;
@@ -97,6 +97,10 @@ impl<'a> Github<'a> {
                 safe::line(&gap.detail)
             ));
         }
+        let reasons = unread::reasons(examination);
+        for reason in &reasons {
+            log.push_str(&format!("not assessed: {target}: {}\n", safe::line(reason)));
+        }
         if !examination.judged.not_assessed.is_empty() {
             self.types[1].add(
                 Severity::Warning,
@@ -105,7 +109,12 @@ impl<'a> Github<'a> {
                     property(&place::file(examination, None)),
                     message(&format!(
                         "Not everything in {target} was assessed: {}",
-                        examination.judged.not_assessed.join(", ")
+                        reasons
+                            .iter()
+                            .chain(&examination.judged.not_assessed)
+                            .map(String::as_str)
+                            .collect::<Vec<_>>()
+                            .join(", ")
                     )),
                 ),
             );
@@ -152,8 +161,9 @@ impl PackageRenderer for Github<'_> {
         let counts = totals.findings;
         writeln!(
             self.out,
-            "{} package(s), {} refused, {} unreadable: {} {}, {} {}, {} {}, {} {}",
+            "{} package{}, {} refused, {} unreadable: {} {}, {} {}, {} {}, {} {}",
             totals.packages,
+            if totals.packages == 1 { "" } else { "s" },
             totals.refused,
             totals.failed,
             counts.blockers,
@@ -278,7 +288,7 @@ mod tests {
         assert!(commands[0].contains("n14"));
         assert!(text.contains("and 5 more"));
         assert!(text.contains(
-            "1 package(s), 0 refused, 0 unreadable: 1 blocker, 14 error, 0 warning, 0 info"
+            "1 package, 0 refused, 0 unreadable: 1 blocker, 14 error, 0 warning, 0 info"
         ));
     }
 }

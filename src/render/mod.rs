@@ -16,6 +16,7 @@ mod safe;
 pub(crate) mod sample;
 mod sarif;
 mod sorted;
+mod unread;
 
 use std::io::{self, Write};
 

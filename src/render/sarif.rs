@@ -14,7 +14,7 @@ use crate::scan::rules;
 use super::document::evidence_text;
 use super::error::one_line;
 use super::sorted::{Content, to_json};
-use super::{PackageRenderer, place, safe};
+use super::{PackageRenderer, place, safe, unread};
 
 /// The published schema.
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -98,6 +98,14 @@ impl<'a> Sarif<'a> {
             let text = format!("Not assessed ({}): {}", gap.reason.prefix(), gap.detail);
             self.notify("not-assessed", "warning", &text, Some(&at));
         }
+        for reason in unread::reasons(examination) {
+            self.notify(
+                "not-assessed",
+                "warning",
+                &format!("Not assessed: {reason}"),
+                Some(&file),
+            );
+        }
         let package_tokens = examination
             .judged
             .not_assessed
@@ -157,7 +165,7 @@ impl<'a> Sarif<'a> {
         json!({
             "ruleId": finding.rule,
             "level": level(finding.severity),
-            "message": {"text": plain(&finding.message)},
+            "message": {"text": plain(&message(finding))},
             "locations": [{"physicalLocation": {
                 "artifactLocation": {"uri": place::uri(&file)},
                 "region": region,
@@ -351,6 +359,16 @@ fn plain(text: &str) -> String {
     safe::cut(&cleaned, TEXT).into_owned()
 }
 
+/// The message, with what to do when the rule itself does not say it.
+fn message(finding: &Finding) -> String {
+    match rules::find(finding.rule) {
+        Some(rule) if rule.fix != finding.remediation => {
+            format!("{}. {}", finding.message, finding.remediation)
+        }
+        Some(_) | None => finding.message.clone(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::sample::{self, shown};
@@ -400,6 +418,17 @@ mod tests {
         let all: Vec<&String> = kept.by_severity.iter().rev().flatten().collect();
         assert_eq!(all, ["b1", "e1", "e2"]);
         assert_eq!(kept.left_out, 2);
+    }
+
+    #[test]
+    fn a_fix_of_its_own_is_told() {
+        let rule = rules::ALL[0];
+        let mut finding = sample::finding(Severity::Error, "Broken");
+        finding.rule = rule.id;
+        finding.remediation = "Write `a`.".to_owned();
+        assert_eq!(message(&finding), "Broken. Write `a`.");
+        finding.remediation = rule.fix.to_owned();
+        assert_eq!(message(&finding), "Broken");
     }
 
     #[test]

@@ -104,10 +104,28 @@ fn package_gaps(package: &Package) -> Vec<Gap> {
             | IrregularityKind::NotUtf8Name
             | IrregularityKind::UnlistedBytes => return None,
         };
+        // The reader repeats the name; why it counts is said here.
+        let detail = match kind {
+            IrregularityKind::Traversal => "its name leads out of the package",
+            IrregularityKind::Absolute => "its name is absolute",
+            IrregularityKind::AlternateStream => "its name holds a colon",
+            IrregularityKind::Encrypted => "it needs a password",
+            IrregularityKind::Unreadable
+            | IrregularityKind::SpecialFile
+            | IrregularityKind::Duplicate
+            | IrregularityKind::HeaderMismatch
+            | IrregularityKind::OversizedFile
+            | IrregularityKind::OversizedTotal
+            | IrregularityKind::TooManyMembers
+            | IrregularityKind::CompressionRatio
+            | IrregularityKind::LinkMember
+            | IrregularityKind::NotUtf8Name
+            | IrregularityKind::UnlistedBytes => detail,
+        };
         Some(Gap {
             path: path.clone()?,
             reason,
-            detail: detail.clone(),
+            detail: detail.to_owned(),
         })
     });
     let unread = package.reader_errors.iter().filter_map(|error| {
@@ -187,7 +205,7 @@ fn finding(raised: Raised, fixture: bool, profile: Profile) -> Option<Finding> {
         path: raised.path,
         place,
         message: raised.message.unwrap_or_else(|| rule.title.to_owned()),
-        remediation: rule.fix.to_owned(),
+        remediation: raised.fix.unwrap_or_else(|| rule.fix.to_owned()),
         evidence: match raised.shown {
             Shown::Given(evidence) => Some(evidence),
             Shown::Redacted => Some(Evidence::Text(REDACTED.to_owned())),

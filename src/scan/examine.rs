@@ -107,7 +107,7 @@ fn readable<'a>(entry: &Entry, bytes: &'a [u8], gaps: &mut Vec<Gap>) -> Option<C
             gaps.push(Gap {
                 path: entry.path.clone(),
                 reason: Reason::Binary,
-                detail: "binary data of no known inert type".to_owned(),
+                detail: "neither text nor a picture, font or sound of a known kind".to_owned(),
             });
         }
         return None;

@@ -24,7 +24,15 @@ pub enum Profile {
 type Override = (&'static str, Option<Severity>);
 
 /// Rules that only the profile of their name turns on are off here.
-const STANDARD: &[Override] = &[];
+const STANDARD: &[Override] = TWINS;
+
+/// Rules of DeerFlow's review that say of a file what a security rule says of
+/// it, too. Its contract wants both; people need one.
+const TWINS: &[Override] = &[
+    ("package.hidden-sensitive-file", None),
+    ("package.nested-archive", None),
+    ("structure.nested-skill-md", None),
+];
 
 /// DeerFlow's severities for its own rules.
 const DEERFLOW: &[Override] = &[
@@ -58,9 +66,14 @@ const DEERFLOW: &[Override] = &[
     ("structure.unknown-frontmatter-field", Some(Warning)),
 ];
 
-const AGENTSKILLS: &[Override] = &[];
+const AGENTSKILLS: &[Override] = TWINS;
 
-const CLAUDE: &[Override] = &[("structure.angle-brackets", Some(Error))];
+const CLAUDE: &[Override] = &[
+    ("package.hidden-sensitive-file", None),
+    ("package.nested-archive", None),
+    ("structure.angle-brackets", Some(Error)),
+    ("structure.nested-skill-md", None),
+];
 
 impl Profile {
     /// All, the default first.

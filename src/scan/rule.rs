@@ -228,6 +228,8 @@ pub struct Raised {
     pub location: Location,
     /// Replaces the rule's title.
     pub message: Option<String>,
+    /// Replaces what the rule says to do.
+    pub fix: Option<String>,
     /// What is shown.
     pub shown: Shown,
     /// Replaces the severity of rule and profile.
@@ -242,6 +244,12 @@ impl Raised {
     /// Says something more precise than the title: one sentence, no period.
     pub fn message(&mut self, message: impl Into<String>) -> &mut Self {
         self.message = Some(message.into());
+        self
+    }
+
+    /// Says what to do about this one, more precisely than the rule can.
+    pub fn fix(&mut self, fix: impl Into<String>) -> &mut Self {
+        self.fix = Some(fix.into());
         self
     }
 
@@ -343,6 +351,7 @@ impl<'a> Reporter<'a> {
             path,
             location,
             message: None,
+            fix: None,
             shown,
             severity: None,
             confidence: None,

@@ -9,16 +9,19 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
+use miette::Diagnostic as _;
+
 use crate::finding::{Confidence, Finding, Severity};
 use crate::report::{Examination, Kind, Outcome, Run, Totals};
 use crate::review::counts::Counts;
 use crate::scan::coverage::Gap;
 use crate::scan::rules;
 use crate::skill::digest::package_digest;
+use crate::skill::package::Source;
 
 use super::document::evidence_text;
 use super::error::one_line;
-use super::{PackageRenderer, Style, place, safe};
+use super::{PackageRenderer, Style, place, safe, unread};
 
 use paint::{Paint, Role};
 
@@ -41,6 +44,8 @@ pub(super) struct Human<'a> {
     severe: usize,
     /// Packages refused because they are incomplete.
     incomplete: usize,
+    /// Archives that could not be listed.
+    unlisted: usize,
     hidden: usize,
     /// Whether a blank line stands behind what was written last.
     apart: bool,
@@ -56,6 +61,7 @@ impl<'a> Human<'a> {
             out,
             severe: 0,
             incomplete: 0,
+            unlisted: 0,
             hidden: 0,
             apart: true,
         }
@@ -91,8 +97,14 @@ impl<'a> Human<'a> {
         let judged = &examination.judged;
         let name = safe::line(&place::named(examination, None));
         let digest = package_digest(&examination.package.entries);
-        let files = examination.package.entries.len();
-        let facts = format!("{}, {files} file(s)", place::short_digest(&digest));
+        let files = match (
+            examination.package.entries.len(),
+            examination.package.subject.source,
+        ) {
+            (_, Source::SkillFile) => "SKILL.md alone".to_owned(),
+            (files, Source::Directory | Source::Archive) => plural(files, "file"),
+        };
+        let facts = format!("{}, {files}", place::short_digest(&digest));
         let hidden = judged
             .findings
             .iter()
@@ -101,6 +113,7 @@ impl<'a> Human<'a> {
         self.hidden += hidden;
         let told = judged.findings.len() - hidden;
         let result = match (told, hidden) {
+            (0, 0) if examination.verdict.unlisted => self.paint.text(Role::Error, "not readable"),
             (0, 0) => self.paint.text(Role::Good, "no findings"),
             (0, hidden) => {
                 let word = self.word(Severity::Info);
@@ -110,7 +123,7 @@ impl<'a> Human<'a> {
                         .paint
                         .text(Role::Quiet, &format!(" ({hidden} of those)"))
             }
-            (_, _) => self.counts(Counts::of(&judged.findings), false),
+            (_, _) => self.counts(Counts::of(&judged.findings)),
         };
         format!(
             "{}  {}  {result}\n",
@@ -142,7 +155,11 @@ impl<'a> Human<'a> {
         }
         let blank = " ".repeat(gutter);
         let _ = writeln!(text, "{blank}{} {at}", self.paint.text(Role::Frame, "-->"));
-        if let (Some(excerpt), Some(place)) = (&finding.excerpt, finding.place) {
+        let excerpt = finding
+            .excerpt
+            .as_ref()
+            .filter(|excerpt| !excerpt.text.trim().is_empty());
+        if let (Some(excerpt), Some(place)) = (excerpt, finding.place) {
             snippet::write(
                 text,
                 excerpt,
@@ -170,6 +187,8 @@ impl<'a> Human<'a> {
         let mut notes = Vec::new();
         if let Some(evidence) = &finding.evidence {
             let shown = evidence_text(evidence);
+            // Several lines of source, in one.
+            let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
             let visible = finding
                 .excerpt
                 .as_ref()
@@ -210,6 +229,10 @@ impl<'a> Human<'a> {
             "\n{}",
             self.paint.text(Role::Warning, "not assessed:")
         );
+        for reason in unread::reasons(examination) {
+            let lines = wrap::wrap(&bounded(&reason), self.style.width, 2, 4);
+            let _ = writeln!(text, "  {}", lines.join("\n"));
+        }
         for gap in judged.gaps.iter().take(most) {
             let line = format!(
                 "{} ({}): {}",
@@ -232,7 +255,7 @@ impl<'a> Human<'a> {
             .not_assessed
             .iter()
             .partition(|token| known.contains(*token));
-        let above = format!("{} file(s) above", places.len());
+        let above = format!("{} above", plural(places.len(), "file"));
         if places.len() > TOKENS {
             tokens.push(&above);
         } else {
@@ -261,8 +284,13 @@ impl PackageRenderer for Human<'_> {
         if let Outcome::Examined(examination) = outcome {
             self.severe += usize::from(examination.verdict.severe);
             self.incomplete += usize::from(examination.verdict.incomplete);
+            self.unlisted += usize::from(examination.verdict.unlisted);
+            if self.style.quiet > 0 {
+                return Ok(());
+            }
         }
-        if self.style.quiet > 0 {
+        // Quiet is quiet about packages, not about what went wrong.
+        if self.style.quiet > 1 {
             return Ok(());
         }
         let text = match outcome {
@@ -274,12 +302,24 @@ impl PackageRenderer for Human<'_> {
             }
             Outcome::Failed { target, error } => {
                 self.apart = false;
-                format!(
+                let mut text = format!(
                     "{}  {}: {}\n",
                     self.paint.text(Role::Strong, &safe::line(target)),
                     self.paint.text(Role::Error, "unreadable"),
                     one_line(error)
-                )
+                );
+                if let Some(help) = error.help() {
+                    let help = bounded(&help.to_string());
+                    let lines = wrap::wrap(&help, self.style.width, 10, 10);
+                    let _ = writeln!(
+                        text,
+                        "  {} {}: {}",
+                        self.paint.text(Role::Frame, "="),
+                        self.paint.text(Role::Strong, "help"),
+                        lines.join("\n")
+                    );
+                }
+                text
             }
         };
         self.out.write_all(text.as_bytes())
@@ -295,6 +335,12 @@ impl PackageRenderer for Human<'_> {
         }
         self.out.flush()
     }
+}
+
+/// `1 file`, `2 files`.
+fn plural(count: usize, word: &str) -> String {
+    let s = if count == 1 { "" } else { "s" };
+    format!("{count} {word}{s}")
 }
 
 /// A cleaned text of bearable length.

@@ -6,8 +6,8 @@ use crate::finding::Severity;
 use crate::report::{Kind, Totals};
 use crate::review::counts::Counts;
 
-use super::Human;
 use super::paint::Role;
+use super::{Human, plural};
 
 impl Human<'_> {
     /// What stands behind the last package.
@@ -15,20 +15,23 @@ impl Human<'_> {
         let counts = totals.findings;
         let mut text = String::new();
         if self.hidden > 0 && self.style.quiet == 0 {
-            let word = match self.run.kind {
-                Kind::Review => "info(s)",
-                Kind::Scan => "LOW",
+            let hidden = match self.run.kind {
+                Kind::Review => plural(self.hidden, "info"),
+                Kind::Scan => format!("{} LOW", self.hidden),
             };
-            let line = format!("{} {word} hidden; -v shows them", self.hidden);
+            let them = if self.hidden == 1 { "it" } else { "them" };
+            let line = format!("{hidden} hidden; -v shows {them}");
             let _ = writeln!(text, "{}", self.paint.text(Role::Quiet, &line));
         }
-        let _ = writeln!(text, "Summary: {}", self.counts(counts, true));
+        if totals.packages > 0 {
+            let _ = writeln!(text, "Summary: {}", self.all_counts(counts));
+        }
         if !self.run.single || totals.failed > 0 {
-            let _ = write!(
-                text,
-                "Packages: {} judged, {} refused",
-                totals.packages, totals.refused
-            );
+            let _ = write!(text, "Packages: {} judged", totals.packages);
+            // Without a gate nothing is refused, however bad.
+            if totals.refused > 0 || self.run.gate.fail_on.is_some() {
+                let _ = write!(text, ", {} refused", totals.refused);
+            }
             if totals.incomplete > 0 {
                 let _ = write!(text, ", {} not fully assessed", totals.incomplete);
             }
@@ -42,11 +45,27 @@ impl Human<'_> {
         text
     }
 
-    /// `1 blocker(s), 0 error(s), …`; only those there are, unless `all`.
-    pub(super) fn counts(&self, counts: Counts, all: bool) -> String {
+    /// `1 blocker, 2 errors`: those there are.
+    pub(super) fn counts(&self, counts: Counts) -> String {
         let parts: Vec<String> = by_severity(counts)
             .into_iter()
-            .filter(|(count, _)| all || *count > 0)
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, severity)| {
+                let part = match self.run.kind {
+                    Kind::Review => plural(count, severity.review_word()),
+                    Kind::Scan => format!("{count} {}", severity.scan_word()),
+                };
+                self.paint.text(Role::of(severity), &part)
+            })
+            .collect();
+        parts.join(", ")
+    }
+
+    /// `1 blocker(s), 0 error(s), …`: all, in words that DeerFlow's callers
+    /// look for.
+    fn all_counts(&self, counts: Counts) -> String {
+        let parts: Vec<String> = by_severity(counts)
+            .into_iter()
             .map(|(count, severity)| {
                 let part = match self.run.kind {
                     Kind::Review => format!("{count} {}(s)", severity.review_word()),
@@ -71,9 +90,14 @@ impl Human<'_> {
             };
             if totals.failed == 0 {
                 let flag = format!("(--fail-on {})", self.flag(threshold));
+                let but = if totals.incomplete > 0 {
+                    ", but not everything was assessed"
+                } else {
+                    ""
+                };
                 let _ = writeln!(
                     text,
-                    "{} {}",
+                    "{} {}{but}",
                     self.paint.text(Role::Good, "Passed"),
                     self.paint.text(Role::Quiet, &flag)
                 );
@@ -84,7 +108,7 @@ impl Human<'_> {
             if self.run.single {
                 String::new()
             } else {
-                format!(" in {count} package(s)")
+                format!(" in {}", plural(count, "package"))
             }
         };
         if let Some(threshold) = gate.fail_on.filter(|_| self.severe > 0) {
@@ -107,6 +131,14 @@ impl Human<'_> {
                     Role::Quiet,
                     &format!("(--fail-on {})", self.flag(threshold))
                 ),
+            );
+        }
+        if self.unlisted > 0 {
+            let _ = writeln!(
+                text,
+                "{}: an archive cannot be read{}",
+                self.paint.text(Role::Error, "Refused"),
+                packages(self.unlisted),
             );
         }
         if self.incomplete > 0 {

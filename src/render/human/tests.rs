@@ -3,6 +3,9 @@
 use super::super::sample::{self, shown};
 use super::super::{Format, Style};
 use super::*;
+use crate::finding::Evidence;
+use crate::skill::package::{ReaderError, ReaderErrorCode};
+use crate::text::Span;
 
 fn text(run: &Run, style: Style, outcomes: &[Outcome]) -> String {
     shown(Format::Human, run, style, outcomes)
@@ -30,7 +33,7 @@ fn a_clean_skill_is_short() {
             &[examined(sample::clean("demo"))]
         ),
         format!(
-            "demo  {head}, 2 file(s)  no findings\n\
+            "demo  {head}, 2 files  no findings\n\
              Summary: 0 blocker(s), 0 error(s), 0 warning(s), 0 info(s)\n\
              Passed (--fail-on blocker)\n"
         )
@@ -60,7 +63,7 @@ fn a_finding_shows_its_line() {
          2 |     call(x)\n  \
          |     ^^^^\n  \
          = help: Do not.\n\n\
-         1 info(s) hidden; -v shows them\n\
+         1 info hidden; -v shows it\n\
          Summary: 1 blocker(s), 0 error(s), 0 warning(s), 1 info(s)\n\
          Refused: 1 blocker (--fail-on blocker)\n"
     );
@@ -81,14 +84,14 @@ fn scan_has_its_own_words() {
     );
     assert!(shown.contains("\nCRITICAL[demo-rule]: bad\n"), "{shown}");
     assert!(
-        shown.contains("gone  unreadable: there is no `gone`\n"),
+        shown.contains("gone  unreadable: there is no `gone`\n  = help: name a folder\n"),
         "{shown}"
     );
     assert!(
         shown.ends_with(
             "\nSummary: 1 CRITICAL, 0 HIGH, 0 MEDIUM, 0 LOW\n\
              Packages: 2 judged, 1 refused, 1 unreadable\n\
-             Refused: 1 CRITICAL in 1 package(s) (--fail-on critical)\n"
+             Refused: 1 CRITICAL in 1 package (--fail-on critical)\n"
         ),
         "{shown}"
     );
@@ -187,4 +190,82 @@ fn colours_only_when_wanted() {
         shown.contains("\x1b[1m\x1b[37m\x1b[41mblocker[demo-rule]\x1b[0m"),
         "{shown:?}"
     );
+}
+
+#[test]
+fn an_archive_that_cannot_be_read_does_not_look_clean() {
+    let mut examination = sample::clean("demo.skill");
+    examination.package.enumerated = false;
+    examination.package.reader_errors = vec![ReaderError {
+        code: ReaderErrorCode::ArchiveReadFailed,
+        path: None,
+        message: "no end".to_owned(),
+    }];
+    examination.judged.not_assessed = vec!["archive".to_owned()];
+    let run = sample::run(Kind::Scan);
+    examination.verdict = run.gate.verdict(&examination.judged);
+    let shown = text(&run, Style::default(), &[examined(examination)]);
+    assert!(
+        shown.contains("not readable\n\nnot assessed:\n  the archive cannot be read: no end\n"),
+        "{shown}"
+    );
+    assert!(
+        shown.ends_with("\nRefused: an archive cannot be read\n"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn without_a_gate_nothing_is_refused_or_passed() {
+    let mut run = sample::run(Kind::Review);
+    run.gate.fail_on = None;
+    run.single = false;
+    let finding = sample::finding(Severity::Blocker, "bad");
+    let mut examination = with(vec![finding]);
+    examination.verdict = run.gate.verdict(&examination.judged);
+    let shown = text(&run, Style::default(), &[examined(examination)]);
+    assert!(shown.ends_with("\nPackages: 1 judged\n"), "{shown}");
+}
+
+#[test]
+fn a_pass_says_when_not_all_was_assessed() {
+    let mut examination = sample::clean("demo");
+    examination.judged.not_assessed = vec!["binary:a".to_owned()];
+    let run = sample::run(Kind::Scan);
+    let shown = text(&run, Style::default(), &[examined(examination)]);
+    assert!(
+        shown.ends_with("\nPassed (--fail-on critical), but not everything was assessed\n"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn quiet_still_says_what_went_wrong() {
+    let quiet = |quiet| Style {
+        quiet,
+        ..Style::default()
+    };
+    let run = sample::run(Kind::Scan);
+    assert_eq!(
+        text(&run, quiet(1), &[sample::failed("gone")]),
+        "gone  unreadable: there is no `gone`\n  = help: name a folder\n\
+         Packages: 0 judged, 0 refused, 1 unreadable\n"
+    );
+    assert_eq!(text(&run, quiet(2), &[sample::failed("gone")]), "");
+}
+
+#[test]
+fn an_empty_line_is_not_underlined_and_lines_are_joined() {
+    let mut finding = sample::finding(Severity::Error, "bad");
+    if let Some(excerpt) = &mut finding.excerpt {
+        excerpt.text = String::new();
+        excerpt.mark = Span::new(0, 0);
+    }
+    finding.evidence = Some(Evidence::Text("run(\n    x,\n)".to_owned()));
+    let shown = text(
+        &sample::run(Kind::Review),
+        Style::default(),
+        &[examined(with(vec![finding]))],
+    );
+    assert!(shown.contains(":2:5\n  = seen: run( x, )\n"), "{shown}");
 }

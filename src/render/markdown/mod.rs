@@ -11,14 +11,13 @@ use crate::finding::{Finding, Severity};
 use crate::report::{Examination, Kind, Outcome, Run, Totals};
 use crate::review::facts::Facts;
 use crate::review::report::{Readiness, ReviewReport};
-use crate::scan::Judged;
 use crate::scan::coverage::Gap;
 use crate::scan::rules;
 use crate::skill::digest::package_digest;
 
 use super::document::evidence_text;
 use super::error::one_line;
-use super::{PackageRenderer, place};
+use super::{PackageRenderer, place, unread};
 
 pub(super) use text::{cell, code, code_cell, prose};
 use words::Words;
@@ -101,7 +100,7 @@ impl<'a> Markdown<'a> {
         }
         let _ = writeln!(page, "\n## {}\n", words.findings);
         self.findings(&mut page, examination);
-        gaps(&mut page, words, &examination.judged);
+        gaps(&mut page, words, examination);
         if !report.recommended_actions.is_empty() {
             let _ = writeln!(page, "## {}\n", words.actions);
             for (index, action) in report.recommended_actions.iter().enumerate() {
@@ -205,7 +204,7 @@ impl<'a> Markdown<'a> {
             }
             page.push('\n');
         }
-        gaps(&mut page, words, judged);
+        gaps(&mut page, words, examination);
         page
     }
 }
@@ -220,7 +219,8 @@ fn at(examination: &Examination, finding: &Finding) -> String {
 }
 
 /// What was not assessed.
-fn gaps(page: &mut String, words: &Words, judged: &Judged) {
+fn gaps(page: &mut String, words: &Words, examination: &Examination) {
+    let judged = &examination.judged;
     if judged.not_assessed.is_empty() {
         return;
     }
@@ -233,6 +233,9 @@ fn gaps(page: &mut String, words: &Words, judged: &Judged) {
         .take(GAPS)
     {
         let _ = writeln!(page, "- {}", code(token));
+    }
+    for reason in unread::reasons(examination) {
+        let _ = writeln!(page, "- {}", prose(&reason));
     }
     for gap in judged.gaps.iter().take(GAPS) {
         let _ = writeln!(

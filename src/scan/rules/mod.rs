@@ -99,6 +99,7 @@ pub static ALL: &[&Rule] = &[
     &shell::reverse_shell_heuristic::RULE,
     &shell::sensitive_exfil::RULE,
     &structure::angle_brackets::RULE,
+    &structure::comment_in_text::RULE,
     &structure::description_too_long::RULE,
     &structure::empty_body::RULE,
     &structure::ignored_secret::RULE,

@@ -86,7 +86,7 @@ impl<R: Read + Seek> Container<R> {
     /// In words, when this is no readable zip file.
     pub fn open(reader: R) -> Result<Self, String> {
         let archive = ZipIterable::try_new(reader, zip::read::Config::default())
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| refusal(&error.to_string()))?;
         Ok(Self { archive })
     }
 
@@ -265,4 +265,12 @@ impl Member {
 #[must_use]
 pub fn begins_member(bytes: &[u8]) -> bool {
     bytes.starts_with(LOCAL_SIGNATURE)
+}
+/// Why a file is no archive, in words of people who do not know the format.
+fn refusal(reason: &str) -> String {
+    if reason.contains("EOCD") {
+        "it is no zip file, or its end is missing".to_owned()
+    } else {
+        reason.to_owned()
+    }
 }

@@ -71,15 +71,27 @@ pub(super) fn scan(text: &str, range: Span, error: &ScanError) -> Fault {
     if let Some(span) = tab {
         return invalid(
             span,
-            "a tab indents this line; YAML allows blanks only".to_owned(),
+            "a tab indents this line; YAML allows spaces only".to_owned(),
         )
-        .with_hint("replace the tab with two blanks");
+        .with_hint("replace the tab with two spaces");
+    }
+    let no_key = matches!(
+        kind,
+        ErrorKind::SimpleKeyExpected
+            | ErrorKind::InvalidSimpleKey
+            | ErrorKind::ExpectedBlockMappingKey
+    );
+    if let Some(key) = line.glued_key(line.span).filter(|_| no_key) {
+        return invalid(
+            key,
+            "a space is missing after the colon of this key".to_owned(),
+        );
     }
     if matches!(kind, ErrorKind::MappingValueNotAllowed) {
         if let Some(key) = line.glued_key_above() {
             return invalid(
                 key,
-                "a blank is missing behind the colon of this key".to_owned(),
+                "a space is missing after the colon of this key".to_owned(),
             );
         }
         if let Some(key) = line.plain_text_above() {
@@ -107,7 +119,7 @@ pub(super) fn scan(text: &str, range: Span, error: &ScanError) -> Fault {
             "a line of the block text above is not indented".to_owned(),
         )
         .with_hint(format!(
-            "indent every line of the text that `{}` begins by two blanks",
+            "indent every line of the text that `{}` begins by two spaces",
             shown(header.of(text).trim())
         ));
     }
@@ -223,7 +235,11 @@ impl<'a> Line<'a> {
 
     /// The key of the line above when it is written `key:value`.
     fn glued_key_above(&self) -> Option<Span> {
-        let line = self.above().find(|line| !line.is_empty())?;
+        self.glued_key(self.above().find(|line| !line.is_empty())?)
+    }
+
+    /// The key of `line` when it is written `key:value`.
+    fn glued_key(&self, line: Span) -> Option<Span> {
         let written = line.of(self.text);
         let (key, value) = written.split_once(':')?;
         let word = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
@@ -366,7 +382,12 @@ mod tests {
     fn a_key_without_a_blank_behind_its_colon_is_named() {
         let (line, column, message, _) = fault("name:a\ndescription: x\n");
         assert_eq!((line, column), (2, 1));
-        assert_eq!(message, "a blank is missing behind the colon of this key");
+        assert_eq!(message, "a space is missing after the colon of this key");
+        let (line, _, message, _) = fault("name: a\ndescription:Shows a demo\n");
+        assert_eq!(
+            (line, message.as_str()),
+            (3, "a space is missing after the colon of this key")
+        );
     }
 
     #[test]

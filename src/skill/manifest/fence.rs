@@ -56,7 +56,7 @@ pub(super) fn split(text: &str) -> Result<Fenced, Fault> {
 fn no_fence(text: &str, first: Span) -> &'static str {
     let line = first.of(text);
     if line.trim() == "---" {
-        return "blanks stand in front of the opening `---`; it must begin the line";
+        return "spaces stand in front of the opening `---`; it must begin the line";
     }
     let mut following = Lines {
         text,

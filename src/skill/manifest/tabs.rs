@@ -28,7 +28,7 @@ pub(super) fn refuse(text: &str, range: Span, verbatim: &[Span]) -> Result<(), F
                     Span::new(at, at + 1),
                     "a tab stands outside of quotes; many readers of YAML stop there",
                 )
-                .with_hint("replace the tab with a blank, or put the value in quotes"));
+                .with_hint("replace the tab with a space, or put the value in quotes"));
             }
         }
         line_start += line.len();

@@ -297,7 +297,8 @@ fn key(node: Node, plain: bool, seen: &mut HashSet<String>) -> Result<(String, S
             FaultKind::InvalidYaml,
             node.span,
             "a list or mapping cannot be a key",
-        ));
+        )
+        .with_hint("put the value in quotes, if it is meant as text"));
     };
     if node.span.is_empty() {
         return Err(Fault::new(

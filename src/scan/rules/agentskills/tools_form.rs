@@ -10,8 +10,8 @@ pub static RULE: Rule = Rule {
     title: "`allowed-tools` is a list where the specification has one line of text",
     severity: Severity::Info,
     confidence: Confidence::High,
-    why: "The specification defines the field as names in one line with blanks between them; strict readers refuse a list.",
-    fix: "Write the names in one line with blanks between them.",
+    why: "The specification defines the field as names in one line with spaces between them; strict readers refuse a list.",
+    fix: "Write the names in one line with spaces between them.",
     references: &[],
     hits: &[
         Sample::File(

@@ -8,7 +8,7 @@ use crate::skill::path::{file_name, is_eval_fixture};
 /// A second skill in the package.
 pub static RULE: Rule = Rule {
     id: "package-nested-skill-md",
-    title: "A second SKILL.md lies below the root",
+    title: "A SKILL.md lies below the root of the package",
     severity: Severity::Blocker,
     confidence: Confidence::High,
     why: "Loaders that search deeper find a skill that nobody asked for.",

@@ -10,7 +10,7 @@ pub static RULE: Rule = Rule {
     title: "A name cannot be used on Windows",
     severity: Severity::Warning,
     confidence: Confidence::High,
-    why: "Device names cannot be unpacked there, and blanks and dots at the end are dropped, so that two names become one.",
+    why: "Device names cannot be unpacked there, and spaces and dots at the end are dropped, so that two names become one.",
     fix: "Rename the file or folder.",
     references: &["CWE-67"],
     hits: &[

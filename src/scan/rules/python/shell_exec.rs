@@ -84,11 +84,14 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 operation.callee
             ),
             ShellUse::Unproven => format!(
-                "Python may run a command through a shell: `shell` of {} is not provably false",
+                "Python may run a command through a shell: nothing here shows that `shell` of {} is false",
                 operation.callee
             ),
         };
         let raised = reporter.raise(operation.span);
+        if *shell == ShellUse::Unproven {
+            raised.confidence(Confidence::Medium);
+        }
         if command.origins.has(Origins::NETWORK) {
             raised
                 .message("Python runs commands that it downloads")

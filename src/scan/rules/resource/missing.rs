@@ -70,7 +70,13 @@ pub static RULE: Rule = Rule {
 fn check(graph: &Graph, reporter: &mut Reporter<'_>) {
     for broken in &graph.missing {
         let raised = reporter.raise_at(&broken.source, Some(broken.located.clone()));
-        raised.evidence(&broken.target);
+        // Named, so that several on one line are several findings.
+        raised
+            .message(format!(
+                "`{}` is not in the package, but is referred to",
+                broken.target
+            ))
+            .evidence(&broken.target);
         if !broken.link {
             raised.confidence(Confidence::Medium);
         }

@@ -12,7 +12,7 @@ pub static RULE: Rule = Rule {
     severity: Severity::Error,
     confidence: Confidence::High,
     why: "A restriction that cannot be read is no restriction, or the skill is not loaded at all.",
-    fix: "Write a list of names, or the names in one line with blanks between them.",
+    fix: "Write a list of names, or the names in one line with spaces between them.",
     references: &[],
     hits: &[
         Sample::File(

@@ -8,6 +8,7 @@ use crate::skill::manifest::{Fault, FaultKind, WarningKind};
 use crate::text::Span;
 
 pub mod angle_brackets;
+pub mod comment_in_text;
 pub mod description_too_long;
 pub mod empty_body;
 pub mod ignored_secret;
@@ -44,13 +45,10 @@ fn raise_faults(manifest: &Manifest<'_>, reporter: &mut Reporter<'_>, kinds: &[F
 
 /// Raises one fault at its place, worded as precisely as is safe.
 fn raise_fault(manifest: &Manifest<'_>, reporter: &mut Reporter<'_>, fault: &Fault) {
-    let mut message = sentence(&fault.message);
-    if let Some(hint) = &fault.hint
-        && !holds_secret(&secret::find("SKILL.md", manifest.text), fault.span)
-    {
-        message.push_str("; ");
-        message.push_str(hint);
-    }
+    let hint = fault
+        .hint
+        .as_deref()
+        .filter(|_| !holds_secret(&secret::find("SKILL.md", manifest.text), fault.span));
     // What is missing shows nothing: its place is the opening fence.
     let missing = matches!(
         fault.kind,
@@ -58,7 +56,10 @@ fn raise_fault(manifest: &Manifest<'_>, reporter: &mut Reporter<'_>, fault: &Fau
     );
     let raised = reporter
         .raise(without_quotes(manifest.text, fault.span))
-        .message(message);
+        .message(sentence(&fault.message));
+    if let Some(fix) = hint.map(fix).or_else(|| usual_fix(fault.kind)) {
+        raised.fix(fix);
+    }
     if missing {
         raised.without_evidence();
     }
@@ -90,6 +91,48 @@ fn raise_warnings(
     }
 }
 
+/// What to do, from a hint: a sentence, or the line as it should be.
+fn fix(hint: &str) -> String {
+    let line = hint
+        .split_once(": ")
+        .is_some_and(|(key, _)| !key.contains(char::is_whitespace));
+    if line {
+        format!("Write `{hint}`.")
+    } else {
+        format!("{}.", sentence(hint))
+    }
+}
+
+/// What to do about a frontmatter that is there, where nothing more is known.
+fn usual_fix(kind: FaultKind) -> Option<String> {
+    let fix = match kind {
+        FaultKind::UnclosedFrontmatter => "Put a line of `---` behind the last field.",
+        FaultKind::InvalidYaml => {
+            "Correct the line; a value with punctuation in it is safe in quotes."
+        }
+        FaultKind::NoFrontmatter
+        | FaultKind::NotAMapping
+        | FaultKind::DuplicateKey
+        | FaultKind::YamlLimit
+        | FaultKind::TooLarge
+        | FaultKind::UnknownField
+        | FaultKind::MissingName
+        | FaultKind::NameNotString
+        | FaultKind::NameEmpty
+        | FaultKind::NameInvalid
+        | FaultKind::NameTooLong
+        | FaultKind::MissingDescription
+        | FaultKind::DescriptionNotString
+        | FaultKind::DescriptionEmpty
+        | FaultKind::DescriptionTooLong
+        | FaultKind::DescriptionAngleBrackets
+        | FaultKind::AllowedToolsInvalid
+        | FaultKind::RequiredSecretsInvalid
+        | FaultKind::SecretsAutonomousInvalid => return None,
+    };
+    Some(fix.to_owned())
+}
+
 /// A message begins like a sentence.
 fn sentence(message: &str) -> String {
     let mut letters = message.chars();
@@ -112,5 +155,23 @@ fn without_quotes(text: &str, span: Span) -> Span {
             Span::new(span.start + 1, span.end - 1)
         }
         _ => span,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hints_become_what_to_do() {
+        assert_eq!(fix("replace the tab"), "Replace the tab.");
+        assert_eq!(
+            fix("description: \"a: b\""),
+            "Write `description: \"a: b\"`."
+        );
+        assert_eq!(
+            fix("keep one: the other is lost"),
+            "Keep one: the other is lost."
+        );
     }
 }

@@ -8,7 +8,7 @@ use crate::skill::path::{file_name, is_eval_fixture};
 /// The package's own eval fixtures may hold skills.
 pub static RULE: Rule = Rule {
     id: "structure.nested-skill-md",
-    title: "A second SKILL.md lies below the root",
+    title: "A SKILL.md lies below the root of the package",
     severity: Severity::Error,
     confidence: Confidence::High,
     why: "Agents that look for SKILL.md in sub-folders load it as a skill of its own, which nobody reviewed or installed as one.",

