@@ -318,6 +318,24 @@ fn the_limits_hold_as_the_vectors_say() {
 }
 
 #[test]
+fn what_was_not_searched_is_no_part_of_a_clean_run() {
+    let temporary = tempfile::tempdir().expect("a temporary folder");
+    let root = temporary.path();
+    put(&root.join("a/SKILL.md"), PLAIN);
+    let deep = "d/".repeat(40);
+    put(&root.join("b").join(deep).join("SKILL.md"), PLAIN);
+    let found = resolve(root, Limits::default()).expect("a folder");
+    assert_eq!(found.targets.len(), 1);
+    let [(path, error)] = found.unsearched.as_slice() else {
+        panic!("{:?}", found.unsearched);
+    };
+    assert!(path.starts_with(root.join("b")));
+    assert_eq!(error.exit(), skilldeck::exit::Exit::Unusable);
+    let text = error.to_string();
+    assert!(text.ends_with("nested deeper than 32 folders"), "{text}");
+}
+
+#[test]
 fn a_directory_of_skills_yields_each_of_them() {
     let temporary = tempfile::tempdir().expect("a temporary folder");
     let root = temporary.path();

@@ -29,7 +29,7 @@ pub struct ReviewArgs {
     #[arg(long)]
     fail_on_incomplete: bool,
 
-    /// What to print of each package
+    /// What to print of each package; other than facts: as JSON
     #[arg(long, value_enum, value_name = "WHAT", default_value_t)]
     emit: EmitChoice,
 
@@ -44,6 +44,18 @@ Examples:
   skilldeck review skills/ --fail-on error --fail-on-incomplete
   skilldeck review my-skill.skill --format sarif > review.sarif
   git ls-files '*/SKILL.md' | skilldeck review --files-from - --format github";
+
+impl ReviewArgs {
+    /// What is to be printed of each package.
+    #[must_use]
+    pub fn emits(&self) -> Emit {
+        match self.emit {
+            EmitChoice::Facts => Emit::Facts,
+            EmitChoice::Report => Emit::Report,
+            EmitChoice::Snapshot => Emit::Snapshot,
+        }
+    }
+}
 
 /// Profiles on the command line.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
@@ -120,11 +132,7 @@ pub fn run(args: &ReviewArgs, settings: Settings, audience: &mut dyn Audience) -
             },
             fail_on_incomplete: args.fail_on_incomplete,
         },
-        emit: match args.emit {
-            EmitChoice::Facts => Emit::Facts,
-            EmitChoice::Report => Emit::Report,
-            EmitChoice::Snapshot => Emit::Snapshot,
-        },
+        emit: args.emits(),
         locale: match args.locale {
             LocaleChoice::En => Locale::En,
             LocaleChoice::Zh => Locale::Zh,

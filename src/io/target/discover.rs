@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::super::fs::listing::{self, Kind};
+use crate::error::Error;
 
 /// Deepest folder that is searched for skills.
 const MAX_DEPTH: usize = 32;
@@ -13,7 +14,7 @@ const MAX_NAMES: usize = 1 << 20;
 /// Most files and links of one folder that are kept to name the links.
 const MAX_FILES: usize = 4096;
 
-/// Something on the way that was not looked into.
+/// Something on the way that is passed by on purpose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Skipped {
     /// As the user gave it, or below that.
@@ -28,6 +29,8 @@ pub(super) struct Discovered {
     /// Sorted by path; the root alone when nothing was found below.
     pub(super) folders: Vec<PathBuf>,
     pub(super) skipped: Vec<Skipped>,
+    /// What should have been searched and was not, or not all of it.
+    pub(super) unsearched: Vec<(PathBuf, Error)>,
 }
 
 /// All folders at or below `root` with a SKILL.md, whatever its case. Such a
@@ -45,21 +48,22 @@ pub(super) fn discover(root: &Path) -> std::io::Result<Discovered> {
             Ok(listing) => listing,
             Err(error) if depth == 0 => return Err(error),
             Err(error) => {
-                found.skip(folder, error.kind().to_string());
+                let doing = format!("cannot list `{}`", folder.display());
+                found.unsearched.push((folder, Error::world(doing)(error)));
                 continue;
             }
         };
         if listing.skill_file.is_some() {
             found.folders.push(folder);
             if found.folders.len() == MAX_SKILLS && !open.is_empty() {
-                let reason = format!("only the first {MAX_SKILLS} skills are looked at");
-                found.skip(root.to_owned(), reason);
+                let why = format!("only the first {MAX_SKILLS} skills are looked at");
+                found.cut(root.to_owned(), &why);
                 break;
             }
             continue;
         }
         if listing.cut {
-            found.skip(folder.clone(), "too many names to look at".to_owned());
+            found.cut(folder.clone(), "it holds too many names");
         }
         for child in listing.children.into_iter().rev() {
             let path = folder.join(&child.name);
@@ -68,8 +72,8 @@ pub(super) fn discover(root: &Path) -> std::io::Result<Discovered> {
                     found.skip(path, "hidden folder".to_owned());
                 }
                 Kind::Folder if depth == MAX_DEPTH => {
-                    let reason = format!("nested deeper than {MAX_DEPTH} folders");
-                    found.skip(path, reason);
+                    let why = format!("it is nested deeper than {MAX_DEPTH} folders");
+                    found.cut(path, &why);
                 }
                 Kind::Folder => open.push((path, depth + 1)),
                 Kind::Link if path.is_dir() => {
@@ -83,14 +87,24 @@ pub(super) fn discover(root: &Path) -> std::io::Result<Discovered> {
         found.folders.push(root.to_owned());
         // The whole folder is one package now; nothing of it is passed by.
         found.skipped.clear();
+        found.unsearched.clear();
     }
     found
         .skipped
         .sort_by(|left, right| left.path.cmp(&right.path));
+    found.unsearched.sort_by(|left, right| left.0.cmp(&right.0));
     Ok(found)
 }
 
 impl Discovered {
+    fn cut(&mut self, path: PathBuf, why: &str) {
+        let error = Error::TargetUnusable {
+            target: path.display().to_string(),
+            found: format!("not searched to its end: {why}"),
+        };
+        self.unsearched.push((path, error));
+    }
+
     fn skip(&mut self, path: PathBuf, reason: String) {
         self.skipped.push(Skipped { path, reason });
     }

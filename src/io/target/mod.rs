@@ -64,6 +64,8 @@ pub struct Resolved {
     pub targets: Vec<Target>,
     /// What was passed by on the way to them.
     pub skipped: Vec<Skipped>,
+    /// What should have been searched and was not, sorted by path.
+    pub unsearched: Vec<(PathBuf, Error)>,
     /// Whether the word names a folder of skills, not a package.
     pub collection: bool,
 }
@@ -73,6 +75,7 @@ impl From<Target> for Resolved {
         Self {
             targets: vec![target],
             skipped: Vec::new(),
+            unsearched: Vec::new(),
             collection: false,
         }
     }
@@ -143,6 +146,7 @@ fn directory(given: &Path) -> Result<Resolved, Error> {
         collection,
         targets,
         skipped: found.skipped,
+        unsearched: found.unsearched,
     })
 }
 

@@ -75,6 +75,12 @@ impl<'a> Human<'a> {
             || self.run.gate.fail_on == Some(Severity::Info)
     }
 
+    /// The only target of a run cannot be read: that is an error, which
+    /// standard error tells, and leaves nothing to report.
+    fn told_as_error(&self, outcome: &Outcome) -> bool {
+        self.run.single && matches!(outcome, Outcome::Failed { .. })
+    }
+
     fn package(&mut self, examination: &Examination) -> String {
         let judged = &examination.judged;
         let mut text = self.header(examination);
@@ -258,6 +264,9 @@ impl PackageRenderer for Human<'_> {
     }
 
     fn outcome(&mut self, outcome: &Outcome) -> io::Result<()> {
+        if self.told_as_error(outcome) {
+            return Ok(());
+        }
         if let Outcome::Examined(examination) = outcome {
             self.severe += usize::from(examination.verdict.severe);
             self.incomplete += usize::from(examination.verdict.incomplete);
@@ -286,7 +295,8 @@ impl PackageRenderer for Human<'_> {
     }
 
     fn end(&mut self, totals: &Totals) -> io::Result<()> {
-        if self.style.quiet < 2 {
+        let nothing = self.run.single && totals.packages == 0;
+        if self.style.quiet < 2 && !nothing {
             if !self.apart && !self.run.single {
                 self.out.write_all(b"\n")?;
             }
