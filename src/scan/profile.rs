@@ -58,9 +58,14 @@ const DEERFLOW: &[Override] = &[
     ("structure.unknown-frontmatter-field", Some(Warning)),
 ];
 
-const AGENTSKILLS: &[Override] = &[];
+/// The specification has a closed list of fields.
+const AGENTSKILLS: &[Override] = &[("structure.unknown-frontmatter-field", Some(Error))];
 
-const CLAUDE: &[Override] = &[("structure.angle-brackets", Some(Error))];
+/// An upload with these is refused.
+const CLAUDE: &[Override] = &[
+    ("structure.angle-brackets", Some(Error)),
+    ("structure.unknown-frontmatter-field", Some(Error)),
+];
 
 impl Profile {
     /// All, the default first.

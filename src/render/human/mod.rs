@@ -193,7 +193,9 @@ impl<'a> Human<'a> {
         notes.push(("help", bounded(&finding.remediation)));
         match finding.confidence {
             Confidence::High if self.style.verbose == 0 => {}
-            confidence => notes.push(("confidence", confidence.word().to_owned())),
+            Confidence::High | Confidence::Medium | Confidence::Low => {
+                notes.push(("confidence", finding.confidence.word().to_owned()));
+            }
         }
         if self.style.verbose > 0 {
             notes.push(("fingerprint", finding.fingerprint.clone()));
