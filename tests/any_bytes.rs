@@ -72,7 +72,8 @@ proptest! {
                     examine(&package.subject, entry, bytes, Scope::All)
                 })
                 .collect();
-            conclude(&package, examined, Scope::All, profile);
+            let judged = conclude(&package, examined, Scope::All, profile);
+            prop_assert!(judged.findings.is_sorted_by_key(|finding| std::cmp::Reverse(finding.severity)));
         }
     }
 

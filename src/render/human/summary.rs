@@ -23,7 +23,9 @@ impl Human<'_> {
             let _ = writeln!(text, "{}", self.paint.text(Role::Quiet, &line));
         }
         let _ = writeln!(text, "Summary: {}", self.counts(counts, true));
-        if !self.run.single || totals.failed > 0 {
+        // With `-q` nothing above says that something was not assessed.
+        let untold = self.style.quiet > 0 && totals.incomplete > 0;
+        if !self.run.single || totals.failed > 0 || untold {
             let _ = write!(
                 text,
                 "Packages: {} judged, {} refused",
