@@ -213,11 +213,11 @@ impl<'a> Human<'a> {
         } else {
             GAPS
         };
-        let _ = writeln!(
-            text,
-            "\n{}",
-            self.paint.text(Role::Warning, "not assessed:")
-        );
+        text.push('\n');
+        if !judged.gaps.is_empty() {
+            let heading = self.paint.text(Role::Warning, "not assessed:");
+            let _ = writeln!(text, "{heading}");
+        }
         for gap in judged.gaps.iter().take(most) {
             let line = format!(
                 "{} ({}): {}",
