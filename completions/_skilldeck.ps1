@@ -21,7 +21,7 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
 
     $completions = @(switch ($command) {
         'skilldeck' {
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; json, jsonl, sarif, markdown and github are for programs')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
@@ -54,7 +54,7 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'Exit 1 on a finding of this severity or worse')
             [CompletionResult]::new('--emit', '--emit', [CompletionResultType]::ParameterName, 'What to print of each package; report and snapshot are JSON')
             [CompletionResult]::new('--locale', '--locale', [CompletionResultType]::ParameterName, 'Language of `--format markdown`')
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; json, jsonl, sarif, markdown and github are for programs')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
@@ -80,7 +80,7 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--max-total-bytes', '--max-total-bytes', [CompletionResultType]::ParameterName, 'Most bytes read of one package')
             [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Whose severities count')
             [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'Exit 1 on a finding of this severity or worse')
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; json, jsonl, sarif, markdown and github are for programs')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
@@ -100,7 +100,7 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             break
         }
         'skilldeck;rules' {
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; json, jsonl, sarif, markdown and github are for programs')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
@@ -117,7 +117,7 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             break
         }
         'skilldeck;completions' {
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; json, jsonl, sarif, markdown and github are for programs')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
@@ -134,7 +134,7 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             break
         }
         'skilldeck;man' {
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; json, jsonl, sarif, markdown and github are for programs')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')

@@ -18,7 +18,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
     }
     var completions = [
         &'skilldeck'= {
-            cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
+            cand --format 'How to print; human unless `--emit` asks for a document'
             cand -o 'Write the report to FILE instead of standard output'
             cand --output 'Write the report to FILE instead of standard output'
             cand --color 'When to use colour'
@@ -50,7 +50,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --fail-on 'Exit 1 on a finding of this severity or worse'
             cand --emit 'What to print of each package; report and snapshot are JSON'
             cand --locale 'Language of `--format markdown`'
-            cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
+            cand --format 'How to print; human unless `--emit` asks for a document'
             cand -o 'Write the report to FILE instead of standard output'
             cand --output 'Write the report to FILE instead of standard output'
             cand --color 'When to use colour'
@@ -75,7 +75,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --max-total-bytes 'Most bytes read of one package'
             cand --profile 'Whose severities count'
             cand --fail-on 'Exit 1 on a finding of this severity or worse'
-            cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
+            cand --format 'How to print; human unless `--emit` asks for a document'
             cand -o 'Write the report to FILE instead of standard output'
             cand --output 'Write the report to FILE instead of standard output'
             cand --color 'When to use colour'
@@ -94,7 +94,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'skilldeck;rules'= {
-            cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
+            cand --format 'How to print; human unless `--emit` asks for a document'
             cand -o 'Write the report to FILE instead of standard output'
             cand --output 'Write the report to FILE instead of standard output'
             cand --color 'When to use colour'
@@ -110,7 +110,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'skilldeck;completions'= {
-            cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
+            cand --format 'How to print; human unless `--emit` asks for a document'
             cand -o 'Write the report to FILE instead of standard output'
             cand --output 'Write the report to FILE instead of standard output'
             cand --color 'When to use colour'
@@ -126,7 +126,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'skilldeck;man'= {
-            cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
+            cand --format 'How to print; human unless `--emit` asks for a document'
             cand -o 'Write the report to FILE instead of standard output'
             cand --output 'Write the report to FILE instead of standard output'
             cand --color 'When to use colour'

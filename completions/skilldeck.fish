@@ -24,7 +24,7 @@ function __fish_skilldeck_using_subcommand
     contains -- $cmd[1] $argv
 end
 
-complete -c skilldeck -n "__fish_skilldeck_needs_command" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
@@ -65,7 +65,7 @@ report\t'The static readiness report'
 snapshot\t'The package as read, with the content of its text files'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l locale -d 'Language of `--format markdown`' -r -f -a "en\t'English'
 zh\t'Chinese'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
@@ -96,7 +96,7 @@ medium\t''
 high\t''
 critical\t''
 never\t''"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
@@ -114,7 +114,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s v -l verbos
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l no-progress -d 'Draw no progress bar'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
@@ -130,7 +130,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -s v -l verbo
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -l no-progress -d 'Draw no progress bar'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
@@ -146,7 +146,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -s v -l
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -l no-progress -d 'Draw no progress bar'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'

@@ -3,6 +3,9 @@
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{completions, man, review, rules, scan};
+use crate::error::Error;
+use crate::render::Format;
+use crate::report::Emit;
 
 /// Review and scan agent skills: offline, fast, and honest about what was not
 /// assessed
@@ -31,9 +34,9 @@ be read; 2 unusable command line or input; 3 disk or permissions failed.";
 /// Flags of every command.
 #[derive(Args, Debug)]
 pub struct GlobalArgs {
-    /// How to print; json, jsonl, sarif, markdown and github are for programs
-    #[arg(long, global = true, value_enum, default_value_t, help_heading = GLOBAL)]
-    pub format: FormatChoice,
+    /// How to print; human unless `--emit` asks for a document
+    #[arg(long, global = true, value_enum, help_heading = GLOBAL)]
+    pub format: Option<FormatChoice>,
 
     /// The same as --format json
     #[arg(long, global = true, conflicts_with = "format", help_heading = GLOBAL)]
@@ -67,10 +70,9 @@ pub struct GlobalArgs {
 const GLOBAL: &str = "Global options";
 
 /// Ways to print.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum FormatChoice {
     /// For people
-    #[default]
     Human,
     /// One JSON document
     Json,
@@ -82,6 +84,58 @@ pub enum FormatChoice {
     Markdown,
     /// GitHub workflow annotations
     Github,
+}
+
+impl From<FormatChoice> for Format {
+    fn from(choice: FormatChoice) -> Self {
+        match choice {
+            FormatChoice::Human => Self::Human,
+            FormatChoice::Json => Self::Json,
+            FormatChoice::Jsonl => Self::Jsonl,
+            FormatChoice::Sarif => Self::Sarif,
+            FormatChoice::Markdown => Self::Markdown,
+            FormatChoice::Github => Self::Github,
+        }
+    }
+}
+
+impl Cli {
+    /// How to print: as asked, or as fits what is to be printed.
+    ///
+    /// # Errors
+    /// When the document that `--emit` asks for has no such form.
+    pub fn format(&self) -> Result<Format, Error> {
+        let asked = self.global.asked();
+        let emit = match &self.command {
+            Command::Review(args) => args.emits(),
+            Command::Scan(_) | Command::Rules(_) | Command::Completions(_) | Command::Man(_) => {
+                Emit::Facts
+            }
+        };
+        let (word, forms): (_, &[Format]) = match emit {
+            Emit::Facts => return Ok(asked.unwrap_or_default()),
+            Emit::Report => ("report", &[Format::Json, Format::Jsonl, Format::Markdown]),
+            Emit::Snapshot => ("snapshot", &[Format::Json, Format::Jsonl]),
+        };
+        match asked {
+            None => Ok(Format::Json),
+            Some(format) if forms.contains(&format) => Ok(format),
+            Some(_) => Err(Error::CommandLine {
+                message: format!("`--emit {word}` cannot be printed in this `--format`"),
+            }),
+        }
+    }
+}
+
+impl GlobalArgs {
+    /// The format that was asked for.
+    #[must_use]
+    pub fn asked(&self) -> Option<Format> {
+        match self.json {
+            true => Some(Format::Json),
+            false => self.format.map(Format::from),
+        }
+    }
 }
 
 /// When to use colour.

@@ -25,14 +25,14 @@ use std::io::Write;
 
 use clap::{CommandFactory as _, Parser as _};
 
-use cli::{Cli, ColorChoice, Command, FormatChoice, GlobalArgs};
+use cli::{Cli, ColorChoice, Command, GlobalArgs};
 use commands::{Audience, Ended, Settings};
 use error::Error;
 use exit::Exit;
 use io::environment::Environment;
 use io::output::Output;
 use render::{Format, PackageRenderer, Style};
-use report::{Emit, Outcome, Report, Run, Totals};
+use report::{Outcome, Report, Run, Totals};
 
 /// Does what the command line says, and prints it.
 #[must_use]
@@ -43,8 +43,8 @@ pub fn run() -> Exit {
         Ok(cli) => cli,
         Err(refusal) => return refuse(&refusal, &arguments, &environment),
     };
-    let format = format(&cli);
-    let ended = Output::open(cli.global.output.as_deref()).and_then(|output| {
+    let ended = cli.format().and_then(|format| {
+        let output = Output::open(cli.global.output.as_deref())?;
         let style = style(&cli.global, &environment, output.is_terminal());
         let mut speaker = Speaker::new(format, style, output);
         let exit = dispatch(&cli, &environment, &mut speaker)?;
@@ -60,8 +60,9 @@ pub fn run() -> Exit {
                 io::output::Stream::Notes.is_terminal(),
             );
             let mut stderr = io::output::notes();
+            let format = cli.global.asked().unwrap_or_default();
             // Nothing is left to tell if standard error is closed as well.
-            let _ = render::error(format, &error, style, &mut stderr);
+            let _ = render::error(format, &error, None, style, &mut stderr);
             error.exit()
         }
     }
@@ -118,7 +119,7 @@ fn refuse(refusal: &clap::Error, arguments: &[OsString], environment: &Environme
         let error = Error::CommandLine {
             message: words.join(" ").trim_start_matches("error: ").to_owned(),
         };
-        let _ = render::error(Format::Json, &error, Style::default(), &mut stderr);
+        let _ = render::error(Format::Json, &error, None, Style::default(), &mut stderr);
     } else {
         let text = refusal.render();
         let colored = io::output::Stream::Notes.is_terminal() && !environment.no_color;
@@ -132,45 +133,19 @@ fn refuse(refusal: &clap::Error, arguments: &[OsString], environment: &Environme
     Exit::Unusable
 }
 
-fn format(cli: &Cli) -> Format {
-    if cli.global.json {
-        return Format::Json;
-    }
-    match cli.global.format {
-        // What `--emit` asks for is a document, and not for people.
-        FormatChoice::Human if emits(cli) != Emit::Facts => Format::Json,
-        FormatChoice::Human => Format::Human,
-        FormatChoice::Json => Format::Json,
-        FormatChoice::Jsonl => Format::Jsonl,
-        FormatChoice::Sarif => Format::Sarif,
-        FormatChoice::Markdown => Format::Markdown,
-        FormatChoice::Github => Format::Github,
-    }
-}
-
-/// What is asked for of each package.
-fn emits(cli: &Cli) -> Emit {
-    match &cli.command {
-        Command::Review(args) => args.emit(),
-        Command::Scan(_) | Command::Rules(_) | Command::Completions(_) | Command::Man(_) => {
-            Emit::Facts
-        }
-    }
-}
-
 fn style(global: &GlobalArgs, environment: &Environment, terminal: bool) -> Style {
     let color = match global.color {
         ColorChoice::Always => true,
         ColorChoice::Never => false,
         ColorChoice::Auto => {
-            environment.force_color
-                || (terminal && !environment.no_color && !environment.dumb_terminal)
+            !environment.no_color
+                && (environment.force_color || (terminal && !environment.dumb_terminal))
         }
     };
     Style {
         color,
         width: columns(environment, terminal).clamp(40, 120),
-        hyperlinks: false,
+        hyperlinks: color && terminal,
         quiet: global.quiet,
         verbose: global.verbose,
     }
@@ -191,6 +166,8 @@ struct Speaker {
     style: Style,
     output: Output,
     packages: Option<Box<dyn PackageRenderer>>,
+    /// Whether the run is over one package that was named as such.
+    single: bool,
 }
 
 impl Speaker {
@@ -200,6 +177,7 @@ impl Speaker {
             style,
             output,
             packages: None,
+            single: false,
         }
     }
 
@@ -207,6 +185,32 @@ impl Speaker {
     fn finish(self) -> Result<(), Error> {
         drop(self.packages);
         self.output.commit()
+    }
+
+    /// Says on standard error what could not be read, unless the report says so
+    /// right there.
+    fn complain(&self, target: &str, error: &Error) {
+        let told = match self.format {
+            Format::Human => !self.single && self.style.quiet == 0 && self.output.is_terminal(),
+            // The annotations are in the log already.
+            Format::Github => true,
+            Format::Json | Format::Jsonl | Format::Sarif | Format::Markdown => false,
+        };
+        if told || self.style.quiet > 1 {
+            return;
+        }
+        let style = Style {
+            color: self.style.color && io::output::Stream::Notes.is_terminal(),
+            ..self.style
+        };
+        // Nothing is left to tell if standard error is closed as well.
+        let _ = render::error(
+            self.format,
+            error,
+            Some(target),
+            style,
+            &mut io::output::notes(),
+        );
     }
 
     fn said(&self, result: std::io::Result<()>) -> Result<(), Error> {
@@ -223,6 +227,7 @@ impl Audience for Speaker {
         let mut renderer = render::packages(self.format, run, self.style, writer);
         let begun = renderer.begin();
         self.packages = Some(renderer);
+        self.single = run.single;
         self.said(begun)
     }
 
@@ -231,6 +236,9 @@ impl Audience for Speaker {
             Some(renderer) => renderer.outcome(outcome),
             None => Ok(()),
         };
+        if let Outcome::Failed { target, error } = outcome {
+            self.complain(target, error);
+        }
         self.said(said)
     }
 

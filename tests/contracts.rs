@@ -231,7 +231,7 @@ fn rules_and_errors_fit_their_contracts() {
         panic!("the second could not be read");
     };
     let mut text = Vec::new();
-    render::error(Format::Json, error, Style::default(), &mut text).expect("a vector");
+    render::error(Format::Json, error, None, Style::default(), &mut text).expect("a vector");
     assert_valid(
         &contract("error"),
         &parsed(&String::from_utf8(text).expect("text")),

@@ -289,8 +289,12 @@ fn the_limits_hold_as_the_vectors_say() {
         let (reading, files) = read(&demo, limits);
         let judged = judge(&reading, &files, Profile::DeerFlow);
         let expect = &case["expect"];
-        let all: Vec<_> = judged.findings.iter().collect();
-        let faults = support::expect::faults(expect, &all, str::to_owned);
+        let all: Vec<_> = judged
+            .findings
+            .iter()
+            .map(|finding| support::expect::as_json(finding, str::to_owned))
+            .collect();
+        let faults = support::expect::faults(expect, &all, support::expect::Order::Open);
         assert!(faults.is_empty(), "{name}: {faults:?}");
         assert_eq!(
             support::expect::not_assessed(expect, &judged.not_assessed),
@@ -311,6 +315,24 @@ fn the_limits_hold_as_the_vectors_say() {
         }
     }
     assert!(seen > 0, "no vector has limits");
+}
+
+#[test]
+fn what_was_not_searched_is_no_part_of_a_clean_run() {
+    let temporary = tempfile::tempdir().expect("a temporary folder");
+    let root = temporary.path();
+    put(&root.join("a/SKILL.md"), PLAIN);
+    let deep = "d/".repeat(40);
+    put(&root.join("b").join(deep).join("SKILL.md"), PLAIN);
+    let found = resolve(root, Limits::default()).expect("a folder");
+    assert_eq!(found.targets.len(), 1);
+    let [(path, error)] = found.unsearched.as_slice() else {
+        panic!("{:?}", found.unsearched);
+    };
+    assert!(path.starts_with(root.join("b")));
+    assert_eq!(error.exit(), skilldeck::exit::Exit::Unusable);
+    let text = error.to_string();
+    assert!(text.ends_with("nested deeper than 32 folders"), "{text}");
 }
 
 #[test]

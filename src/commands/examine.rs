@@ -135,6 +135,10 @@ fn tasks(
                 }
                 collection |= resolved.collection;
                 tasks.extend(resolved.targets.into_iter().map(Task::Judge));
+                let missed = resolved.unsearched.into_iter();
+                tasks.extend(
+                    missed.map(|(path, error)| Task::Fail(path.display().to_string(), error)),
+                );
             }
             Err(error) => tasks.push(Task::Fail(word.display().to_string(), error)),
         }

@@ -57,6 +57,18 @@ Examples:
   skilldeck review my-skill.skill --format sarif > review.sarif
   git ls-files '*/SKILL.md' | xargs -n1 dirname | skilldeck review --files-from -";
 
+impl ReviewArgs {
+    /// What is to be printed of each package.
+    #[must_use]
+    pub fn emits(&self) -> Emit {
+        match self.emit {
+            EmitChoice::Facts => Emit::Facts,
+            EmitChoice::Report => Emit::Report,
+            EmitChoice::Snapshot => Emit::Snapshot,
+        }
+    }
+}
+
 /// Profiles on the command line.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub enum ProfileChoice {
@@ -136,7 +148,7 @@ pub fn run(args: &ReviewArgs, settings: Settings, audience: &mut dyn Audience) -
             },
             fail_on_incomplete: args.fail_on_incomplete,
         },
-        emit: args.emit(),
+        emit: args.emits(),
         locale: match args.locale {
             LocaleChoice::En => Locale::En,
             LocaleChoice::Zh => Locale::Zh,

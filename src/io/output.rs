@@ -116,6 +116,9 @@ impl Output {
             .prefix(".skilldeck-")
             .permissions_like_a_report()
             .tempfile_in(folder)
+            // Without the name of the staged file, which means nothing to
+            // anybody.
+            .map_err(|error| std::io::Error::from(error.kind()))
             .map_err(Error::world(format!("cannot write `{name}`")))?;
         Ok(Self {
             inner: Rc::new(RefCell::new(Inner::File {

@@ -15,14 +15,21 @@ use super::{Format, Style, github, safe};
 /// Fewest columns there can be something in.
 const NARROWEST: usize = 40;
 
-/// Says why a command could not do what it was asked.
+/// Says why a command could not do what it was asked, or could not read one
+/// `target` of several.
 ///
 /// # Errors
 /// The writer's.
-pub fn error(format: Format, error: &Error, style: Style, out: &mut dyn Write) -> io::Result<()> {
+pub fn error(
+    format: Format,
+    error: &Error,
+    target: Option<&str>,
+    style: Style,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     match format {
         Format::Json | Format::Jsonl => {
-            let document = ErrorDocument::of(error, None);
+            let document = ErrorDocument::of(error, target);
             writeln!(out, "{}", to_json(&document, Content::ForModels))?;
         }
         Format::Github => writeln!(out, "{}", github::error(error))?,
@@ -85,7 +92,7 @@ mod tests {
 
     fn shown(format: Format, value: &Error, style: Style) -> String {
         let mut out = Vec::new();
-        error(format, value, style, &mut out).expect("a vector takes everything");
+        error(format, value, None, style, &mut out).expect("a vector takes everything");
         String::from_utf8(out).expect("text")
     }
 

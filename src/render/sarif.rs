@@ -209,7 +209,6 @@ impl<'a> Sarif<'a> {
                 "invocations",
                 json!([{
                     "executionSuccessful": successful,
-                    "startTimeUtc": self.run.started_at,
                     "toolExecutionNotifications": self.notifications,
                 }]),
             ),

@@ -66,6 +66,9 @@ const INERT: &[(usize, &[u8], &[&str])] = &[
     (0, b"GIF89a", &[]),
     (8, b"WEBP", &[]),
     (8, b"WAVE", &[]),
+    // What the Finder leaves behind: `.DS_Store`, `._name`.
+    (4, b"Bud1", &["ds_store"]),
+    (0, b"\0\x05\x16\x07", &[]),
     (0, b"\0\0\x01\0", &["ico"]),
     (0, b"BM", &["bmp"]),
     (0, b"II*\0", &["tif", "tiff"]),

@@ -66,13 +66,21 @@ const DEERFLOW: &[Override] = &[
     ("structure.unknown-frontmatter-field", Some(Warning)),
 ];
 
-const AGENTSKILLS: &[Override] = TWINS;
+/// The specification has a closed list of fields.
+const AGENTSKILLS: &[Override] = &[
+    ("package.hidden-sensitive-file", None),
+    ("package.nested-archive", None),
+    ("structure.nested-skill-md", None),
+    ("structure.unknown-frontmatter-field", Some(Error)),
+];
 
+/// An upload with these is refused.
 const CLAUDE: &[Override] = &[
     ("package.hidden-sensitive-file", None),
     ("package.nested-archive", None),
     ("structure.angle-brackets", Some(Error)),
     ("structure.nested-skill-md", None),
+    ("structure.unknown-frontmatter-field", Some(Error)),
 ];
 
 impl Profile {

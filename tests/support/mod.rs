@@ -6,6 +6,7 @@
     reason = "every test binary uses its own part of this"
 )]
 
+pub mod command;
 pub mod expect;
 pub mod zip;
 

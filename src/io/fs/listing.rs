@@ -55,7 +55,13 @@ pub(in crate::io) fn list(
             break;
         }
         *budget -= 1;
-        let entry = entry?;
+        // Without the words and the path that `walkdir` puts around it: whoever
+        // asked knows both.
+        let entry = entry.map_err(|error| {
+            error
+                .into_io_error()
+                .unwrap_or_else(|| std::io::Error::other("a loop of links"))
+        })?;
         let name = entry.file_name().to_owned();
         let kind = match entry.file_type() {
             kind if kind.is_symlink() => Kind::Link,

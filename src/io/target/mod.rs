@@ -13,6 +13,7 @@ use crate::skill::limits::Limits;
 use super::archive::{ArchiveFile, file_name};
 use super::fs::listing;
 pub use super::fs::{Directory, SkillFile};
+use discover::Found;
 pub use discover::Skipped;
 pub use list::{read_list, read_target_list};
 pub use spool::{Spooled, spool};
@@ -64,6 +65,8 @@ pub struct Resolved {
     pub targets: Vec<Target>,
     /// What was passed by on the way to them.
     pub skipped: Vec<Skipped>,
+    /// What should have been searched and was not, sorted by path.
+    pub unsearched: Vec<(PathBuf, Error)>,
     /// Whether the word names a folder of skills, not a package.
     pub collection: bool,
 }
@@ -73,6 +76,7 @@ impl From<Target> for Resolved {
         Self {
             targets: vec![target],
             skipped: Vec::new(),
+            unsearched: Vec::new(),
             collection: false,
         }
     }
@@ -130,19 +134,23 @@ fn cannot(act: &str, path: &Path) -> String {
 
 fn directory(given: &Path) -> Result<Resolved, Error> {
     let found = discover::discover(given).map_err(Error::world(cannot("list", given)))?;
-    let collection = found.folders.iter().any(|folder| folder != given);
+    let collection = found.packages != [Found::Folder(given.to_owned())];
     let targets = found
-        .folders
+        .packages
         .into_iter()
-        .map(|path| {
-            let name = directory_name(&path);
-            Target::Directory(Directory { path, name })
+        .map(|package| match package {
+            Found::Folder(path) => {
+                let name = directory_name(&path);
+                Target::Directory(Directory { path, name })
+            }
+            Found::Archive(path) => Target::Archive(ArchiveFile { path }),
         })
         .collect();
     Ok(Resolved {
         collection,
         targets,
         skipped: found.skipped,
+        unsearched: found.unsearched,
     })
 }
 

@@ -81,6 +81,12 @@ impl<'a> Human<'a> {
             || self.run.gate.fail_on == Some(Severity::Info)
     }
 
+    /// The only target of a run cannot be read: that is an error, which
+    /// standard error tells, and leaves nothing to report.
+    fn told_as_error(&self, outcome: &Outcome) -> bool {
+        self.run.single && matches!(outcome, Outcome::Failed { .. })
+    }
+
     fn package(&mut self, examination: &Examination) -> String {
         let judged = &examination.judged;
         let mut text = self.header(examination);
@@ -206,7 +212,9 @@ impl<'a> Human<'a> {
         notes.push(("help", bounded(&finding.remediation)));
         match finding.confidence {
             Confidence::High if self.style.verbose == 0 => {}
-            confidence => notes.push(("confidence", confidence.word().to_owned())),
+            Confidence::High | Confidence::Medium | Confidence::Low => {
+                notes.push(("confidence", finding.confidence.word().to_owned()));
+            }
         }
         if self.style.verbose > 0 {
             notes.push(("fingerprint", finding.fingerprint.clone()));
@@ -224,12 +232,13 @@ impl<'a> Human<'a> {
         } else {
             GAPS
         };
-        let _ = writeln!(
-            text,
-            "\n{}",
-            self.paint.text(Role::Warning, "not assessed:")
-        );
-        for reason in unread::reasons(examination) {
+        text.push('\n');
+        let reasons = unread::reasons(examination);
+        if !judged.gaps.is_empty() || !reasons.is_empty() {
+            let heading = self.paint.text(Role::Warning, "not assessed:");
+            let _ = writeln!(text, "{heading}");
+        }
+        for reason in reasons {
             let lines = wrap::wrap(&bounded(&reason), self.style.width, 2, 4);
             let _ = writeln!(text, "  {}", lines.join("\n"));
         }
@@ -281,6 +290,9 @@ impl PackageRenderer for Human<'_> {
     }
 
     fn outcome(&mut self, outcome: &Outcome) -> io::Result<()> {
+        if self.told_as_error(outcome) {
+            return Ok(());
+        }
         if let Outcome::Examined(examination) = outcome {
             self.severe += usize::from(examination.verdict.severe);
             self.incomplete += usize::from(examination.verdict.incomplete);
@@ -326,7 +338,8 @@ impl PackageRenderer for Human<'_> {
     }
 
     fn end(&mut self, totals: &Totals) -> io::Result<()> {
-        if self.style.quiet < 2 {
+        let nothing = self.run.single && totals.packages == 0;
+        if self.style.quiet < 2 && !nothing {
             if !self.apart && !self.run.single {
                 self.out.write_all(b"\n")?;
             }

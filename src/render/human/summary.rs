@@ -26,7 +26,9 @@ impl Human<'_> {
         if totals.packages > 0 {
             let _ = writeln!(text, "Summary: {}", self.all_counts(counts));
         }
-        if !self.run.single || totals.failed > 0 {
+        // With `-q` nothing above says that something was not assessed.
+        let untold = self.style.quiet > 0 && totals.incomplete > 0;
+        if !self.run.single || totals.failed > 0 || untold {
             let _ = write!(text, "Packages: {} judged", totals.packages);
             // Without a gate nothing is refused, however bad.
             if totals.refused > 0 || self.run.gate.fail_on.is_some() {

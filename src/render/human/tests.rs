@@ -127,7 +127,9 @@ fn quiet_and_verbose() {
     let run = sample::run(Kind::Review);
     assert_eq!(
         text(&run, quiet(1), &outcomes),
-        "Summary: 1 blocker(s), 0 error(s), 0 warning(s), 1 info(s)\nRefused: 1 blocker (--fail-on blocker)\n"
+        "Summary: 1 blocker(s), 0 error(s), 0 warning(s), 1 info(s)\n\
+         Packages: 1 judged, 1 refused, 1 not fully assessed\n\
+         Refused: 1 blocker (--fail-on blocker)\n"
     );
     assert_eq!(text(&run, quiet(2), &outcomes), "");
     let all = text(

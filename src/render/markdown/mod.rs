@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use crate::finding::{Finding, Severity};
-use crate::report::{Examination, Kind, Outcome, Run, Totals};
+use crate::report::{Emit, Examination, Kind, Outcome, Run, Totals};
 use crate::review::facts::Facts;
 use crate::review::report::{Readiness, ReviewReport};
 use crate::scan::coverage::Gap;
@@ -67,9 +67,14 @@ impl<'a> Markdown<'a> {
             (words.assurance, report.assurance),
             (words.profile, report.review.profile),
             (words.digest, &report.subject.package_digest),
-            (words.completed, &report.review.completed_at),
         ] {
             let _ = writeln!(page, "- **{label}{}** {}", words.colon, code(value));
+        }
+        // The report says when it was made; a plain review of the same package
+        // is the same text every time.
+        if self.run.emit == Emit::Report {
+            let made = code(&report.review.completed_at);
+            let _ = writeln!(page, "- **{}{}** {made}", words.completed, words.colon);
         }
         let counts = facts.summary;
         let _ = writeln!(
@@ -314,7 +319,6 @@ mod tests {
              Nothing that was assessed speaks against publishing this skill.\n\n\
              - **Readiness:** `publish_candidate`\n- **Assurance:** `static_only`\n\
              - **Profile:** `standard`\n- **Digest:** `{digest}`\n\
-             - **Completed:** `2026-01-02T03:04:05Z`\n\
              - **Findings:** 0 blocker, 0 error, 0 warning, 0 info\n\n\
              ## Dimensions\n\n| Dimension | Status | What was seen |\n|---|---|---|\n\
              | `structure` | `pass` | 0 blocker(s), 0 error(s), 0 warning(s) |\n\
