@@ -346,6 +346,10 @@ fn a_directory_of_skills_yields_each_of_them() {
         "b/examples/inner/SKILL.md",
         ".hidden/SKILL.md",
         "notes/readme.md",
+        "packed.skill",
+        "notes/old.SKILL",
+        "b/inner.skill",
+        "notes/other.zip",
     ] {
         put(&root.join(path), PLAIN);
     }
@@ -360,7 +364,10 @@ fn a_directory_of_skills_yields_each_of_them() {
             below.display().to_string()
         })
         .collect();
-    assert_eq!(shown, ["a.b", "a/nested", "b"]);
+    assert_eq!(
+        shown,
+        ["a.b", "a/nested", "b", "notes/old.SKILL", "packed.skill"]
+    );
     let skipped: Vec<_> = found
         .skipped
         .iter()

@@ -6,7 +6,7 @@ use std::process::Output;
 
 use support::command::skilldeck;
 
-const TIDY: &str = "tests/cmd/packages.in/skills/tidy";
+const TIDY: &str = "tests/cmd/packages/clean";
 
 fn run(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
     skilldeck()
@@ -57,7 +57,7 @@ fn the_same_package_gives_the_same_bytes() {
         let report = |jobs| {
             let arguments = [
                 "review",
-                "tests/cmd/packages.in/skills",
+                "tests/cmd/packages",
                 "--format",
                 format,
                 "-j",

@@ -33,9 +33,10 @@ pub(super) enum Found {
 }
 
 impl Found {
-    fn path(&self) -> &Path {
+    /// Paths sort by their bytes, as in a package.
+    fn key(&self) -> &[u8] {
         match self {
-            Self::Folder(path) | Self::Archive(path) => path,
+            Self::Folder(path) | Self::Archive(path) => path.as_os_str().as_encoded_bytes(),
         }
     }
 }
@@ -112,7 +113,7 @@ pub(super) fn discover(root: &Path) -> std::io::Result<Discovered> {
     }
     found
         .packages
-        .sort_by(|left, right| left.path().cmp(right.path()));
+        .sort_by(|left, right| left.key().cmp(right.key()));
     if found.packages.is_empty() {
         found.packages.push(Found::Folder(root.to_owned()));
         // The whole folder is one package now; nothing of it is passed by.
