@@ -98,7 +98,16 @@ fn active(scope: Scope) -> impl Iterator<Item = &'static Rule> {
 /// that are no UTF-8 are read lossily, since an interpreter would run them.
 fn readable<'a>(entry: &Entry, bytes: &'a [u8], gaps: &mut Vec<Gap>) -> Option<Cow<'a, str>> {
     if entry.kind == EntryKind::Text {
-        return std::str::from_utf8(bytes).ok().map(Cow::Borrowed);
+        let text = std::str::from_utf8(bytes).ok()?;
+        if memchr::memchr(0, bytes).is_none() {
+            return Some(Cow::Borrowed(text));
+        }
+        gaps.push(Gap {
+            path: entry.path.clone(),
+            reason: Reason::Encoding,
+            detail: "text with NUL bytes; they were read as blanks".to_owned(),
+        });
+        return Some(Cow::Owned(text.replace('\0', " ")));
     }
     let lossy = String::from_utf8_lossy(&bytes[..bytes.len().min(MAX_CODE_BYTES)]);
     let language = Language::of(&entry.path, &lossy);

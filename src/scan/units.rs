@@ -1,13 +1,16 @@
 //! All code of a file, as units: itself, its fences or recipes, and the commands
 //! inside of those.
 
+use std::borrow::Cow;
+
 use crate::text::{LineIndex, Span};
 
 use super::code::{OffsetMap, Origin, Unit};
 use super::coverage::{Gap, Reason};
-use super::language::Language;
+use super::embedded;
+use super::language::{Fenced, Language};
 use super::lower;
-use super::markdown::Markdown;
+use super::markdown::{Fence, Markdown};
 use super::operation::{Act, Incomplete, Lowered, Origins, ShellUse};
 
 /// Most bytes of code that a parser is given; what lies behind is still seen
@@ -26,44 +29,15 @@ pub(super) fn of(
     gaps: &mut Vec<Gap>,
 ) -> Vec<Unit> {
     let mut units = Vec::new();
-    match language {
-        Language::Markdown => {
-            for fence in markdown.iter().flat_map(|markdown| &markdown.fences) {
-                if let Some(language) = Language::of_fence(&fence.info) {
-                    add_pieces(&mut units, text, language, Origin::Fence, &fence.pieces);
-                }
-            }
-        }
-        Language::Makefile => {
-            for recipe in lower::makefile::recipes(text) {
-                add_pieces(&mut units, text, Language::Shell, Origin::Recipe, &recipe);
-            }
-        }
-        Language::Dockerfile => {
-            for recipe in lower::dockerfile::recipes(text) {
-                add_pieces(&mut units, text, Language::Shell, Origin::Recipe, &recipe);
-            }
-        }
-        Language::Other(name) => gaps.push(Gap {
-            path: path.to_owned(),
-            reason: Reason::Parse,
-            detail: format!("no analyser for {name}; text rules ran"),
-        }),
-        Language::Python
-        | Language::Shell
-        | Language::JavaScript
-        | Language::TypeScript
-        | Language::PowerShell => {
-            add_unit(
-                &mut units,
-                language,
-                Origin::File,
-                text.to_owned(),
-                OffsetMap::shifted(0),
-            );
-        }
-        Language::Json | Language::Text => {}
+    add_language(&mut units, path, text, language, markdown, gaps);
+    // `./a.py` runs what the first line says, `python a.py` what the name says.
+    if let Some(other) = Language::of_shebang(text)
+        && other != language
+        && language != Language::Text
+    {
+        add_language(&mut units, path, text, other, None, gaps);
     }
+    add_embedded(&mut units, path, text, language, markdown, gaps);
     for unit in &units {
         note_incomplete(path, text, unit, gaps);
     }
@@ -85,6 +59,135 @@ pub(super) fn of(
     }
     note_unseen(path, text, &units, gaps);
     units
+}
+
+/// The code of a file in the language that it is in.
+fn add_language(
+    units: &mut Vec<Unit>,
+    path: &str,
+    text: &str,
+    language: Language,
+    markdown: Option<&Markdown>,
+    gaps: &mut Vec<Gap>,
+) {
+    match language {
+        Language::Markdown => {
+            for fence in markdown.iter().flat_map(|markdown| &markdown.fences) {
+                add_fence(units, text, fence);
+            }
+        }
+        Language::Makefile => {
+            for recipe in lower::makefile::recipes(text) {
+                add_pieces(units, text, Language::Shell, Origin::Recipe, &recipe);
+            }
+        }
+        Language::Dockerfile => {
+            for recipe in lower::dockerfile::recipes(text) {
+                add_pieces(units, text, Language::Shell, Origin::Recipe, &recipe);
+            }
+        }
+        Language::Other(name) => gaps.push(Gap {
+            path: path.to_owned(),
+            reason: Reason::Parse,
+            detail: format!("no analyser for {name}; text rules ran"),
+        }),
+        Language::Python
+        | Language::Shell
+        | Language::JavaScript
+        | Language::TypeScript
+        | Language::PowerShell => {
+            add_unit(
+                units,
+                language,
+                Origin::File,
+                text.to_owned(),
+                OffsetMap::shifted(0),
+            );
+        }
+        // `python3 notes.txt` runs it all the same.
+        Language::Text if may_be_run(path) => {
+            let language = match crate::skill::path::suffix(path).as_str() {
+                "" => Some(Language::of_snippet(text)),
+                _ => Language::of_lines(text),
+            };
+            if let Some(language) = language {
+                let whole = [Span::new(0, text.len())];
+                add_pieces(units, text, language, Origin::Unlabelled, &whole);
+            }
+        }
+        Language::Json | Language::Text => {}
+    }
+}
+
+/// Whether the name of a text leaves open what it is.
+fn may_be_run(path: &str) -> bool {
+    const DATA: [&str; 20] = [
+        "yaml", "yml", "toml", "ini", "cfg", "conf", "csv", "tsv", "xml", "html", "htm", "svg",
+        "css", "scss", "sql", "jsonl", "rst", "tex", "lock", "xsd",
+    ];
+    !DATA.contains(&crate::skill::path::suffix(path).as_str())
+}
+
+/// A block of Markdown. Its label is a hint to the reader, not to the agent,
+/// which runs what it is told to: a block without one that is known counts too.
+fn add_fence(units: &mut Vec<Unit>, text: &str, fence: &Fence) {
+    match Language::of_fence(&fence.info) {
+        Fenced::Code(language) => {
+            add_pieces(units, text, language, Origin::Fence, &fence.pieces);
+        }
+        Fenced::Unknown => {
+            let code: String = fence.pieces.iter().map(|piece| piece.of(text)).collect();
+            let language = Language::of_snippet(&code);
+            add_pieces(units, text, language, Origin::Unlabelled, &fence.pieces);
+        }
+        Fenced::Data => {}
+    }
+}
+
+/// Commands in text that is no code.
+fn add_embedded(
+    units: &mut Vec<Unit>,
+    path: &str,
+    text: &str,
+    language: Language,
+    markdown: Option<&Markdown>,
+    gaps: &mut Vec<Gap>,
+) {
+    if !matches!(
+        language,
+        Language::Markdown | Language::Json | Language::Text | Language::Other(_)
+    ) {
+        return;
+    }
+    let known: Vec<Span> = markdown
+        .iter()
+        .flat_map(|markdown| &markdown.fences)
+        .filter(|fence| Language::of_fence(&fence.info) != Fenced::Data)
+        .map(|fence| fence.span)
+        .collect();
+    let (commands, all) = embedded::find(text, &known);
+    for command in commands {
+        for reading in command.readings {
+            let lowered = lower_text(command.language, &reading);
+            if lowered.operations.is_empty() {
+                continue;
+            }
+            units.push(Unit {
+                language: command.language,
+                origin: Origin::Unlabelled,
+                text: reading,
+                map: OffsetMap::pinned(command.span),
+                lowered,
+            });
+        }
+    }
+    if !all {
+        gaps.push(Gap {
+            path: path.to_owned(),
+            reason: Reason::TooLarge,
+            detail: "more commands in the text than are looked at".to_owned(),
+        });
+    }
 }
 
 /// Code that runs but is not in the package, or only encoded; one gap for each
@@ -179,16 +282,25 @@ fn lower_text(language: Language, text: &str) -> Lowered {
     }
     match language {
         Language::Python => lower::python::lower(text),
-        Language::Shell => lower::shell::lower(text),
+        Language::Shell => lower::shell::lower(&without_mark(text)),
         Language::JavaScript => lower::javascript::lower(text, false),
         Language::TypeScript => lower::javascript::lower(text, true),
-        Language::PowerShell => lower::powershell::lower(text),
+        Language::PowerShell => lower::powershell::lower(&without_mark(text)),
         Language::Markdown
         | Language::Makefile
         | Language::Dockerfile
         | Language::Json
         | Language::Other(_)
         | Language::Text => Lowered::default(),
+    }
+}
+
+/// A byte order mark in front is no part of the first command; blanks keep the
+/// places of the rest.
+fn without_mark(text: &str) -> Cow<'_, str> {
+    match text.strip_prefix('\u{feff}') {
+        Some(rest) => Cow::Owned(format!("   {rest}")),
+        None => Cow::Borrowed(text),
     }
 }
 
@@ -200,7 +312,7 @@ fn note_incomplete(path: &str, text: &str, unit: &Unit, gaps: &mut Vec<Gap>) {
     };
     let (reason, detail) = match incomplete {
         Incomplete::Syntax(span, what) => {
-            if unit.origin == Origin::Fence {
+            if matches!(unit.origin, Origin::Fence | Origin::Unlabelled) {
                 return;
             }
             let line = LineIndex::new(text).line(unit.map.locate(*span).start);
@@ -208,7 +320,7 @@ fn note_incomplete(path: &str, text: &str, unit: &Unit, gaps: &mut Vec<Gap>) {
         }
         Incomplete::TooLarge => (
             Reason::TooLarge,
-            format!("only the first {MAX_CODE_BYTES} bytes were parsed"),
+            "more code in one piece than is parsed; its beginning was".to_owned(),
         ),
         Incomplete::TooDeep => (
             Reason::Parse,
