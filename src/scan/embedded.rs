@@ -13,10 +13,12 @@ use super::language::Language;
 /// Words that a command which loads or decodes something begins with, or has
 /// inside.
 const ANCHORS: &[(&str, Language)] = &[
+    ("bash", Language::Shell),
+    ("powershell", Language::Shell),
+    ("pwsh", Language::Shell),
     ("curl", Language::Shell),
     ("wget", Language::Shell),
     ("base64", Language::Shell),
-    ("bash", Language::Shell),
     ("/dev/tcp/", Language::Shell),
     ("/dev/udp/", Language::Shell),
     ("mkfifo", Language::Shell),
@@ -29,9 +31,10 @@ const ANCHORS: &[(&str, Language)] = &[
     ("invoke-webrequest", Language::PowerShell),
     ("invoke-restmethod", Language::PowerShell),
     ("invoke-expression", Language::PowerShell),
-    ("powershell", Language::Shell),
-    ("pwsh", Language::Shell),
 ];
+
+/// How many of them, the first, are shells.
+const SHELLS: usize = 3;
 
 static SEARCH: LazyLock<AhoCorasick> = LazyLock::new(|| {
     AhoCorasick::builder()
@@ -44,6 +47,8 @@ static SEARCH: LazyLock<AhoCorasick> = LazyLock::new(|| {
 const MAX_COMMAND: usize = 2048;
 /// How far in front of an anchor its command may begin (`sudo`, `(`, `exec`).
 const MAX_LEAD: usize = 64;
+/// How often a line is read up to its end.
+const MAX_READINGS: usize = 8;
 /// Most commands of one file; more are not looked at, which is said.
 const MAX_COMMANDS: usize = 4096;
 
@@ -73,9 +78,16 @@ pub(super) struct Command {
 pub(super) fn find(text: &str, known: &[Span]) -> (Vec<Command>, bool) {
     let mut found = Vec::new();
     let mut behind = 0;
+    let mut shells_behind = 0;
+    let (mut read_behind, mut read) = (0, 0);
     for anchor in SEARCH.find_iter(text) {
         let at = anchor.start();
-        if at < behind || !is_word(text.as_bytes(), at, anchor.end()) {
+        // The name of a shell may stand in a sentence, its command behind it.
+        let shell = anchor.pattern().as_usize() < SHELLS;
+        if at < behind
+            || (shell && at < shells_behind)
+            || !is_word(text.as_bytes(), at, anchor.end())
+        {
             continue;
         }
         let next = known.partition_point(|span| span.end <= at);
@@ -89,9 +101,20 @@ pub(super) fn find(text: &str, known: &[Span]) -> (Vec<Command>, bool) {
             line_end(text, at),
         );
         let quoted = quoted(text, at, behind, language);
-        behind = quoted
+        let end = quoted
             .map_or(line.end, |quoted| quoted.end)
             .max(anchor.end());
+        if shell {
+            shells_behind = end;
+        } else {
+            behind = end;
+        }
+        // A long line of many quotes is not read from each of them on.
+        if at >= read_behind {
+            (read_behind, read) = (line.end, 0);
+        }
+        read += 1;
+        let line = (read <= MAX_READINGS || quoted.is_none()).then_some(line);
         let readings = readings(text, line, quoted);
         if readings.is_empty() {
             continue;
@@ -100,7 +123,7 @@ pub(super) fn find(text: &str, known: &[Span]) -> (Vec<Command>, bool) {
             return (found, false);
         }
         found.push(Command {
-            span: quoted.unwrap_or(line),
+            span: quoted.or(line).unwrap_or_default(),
             language,
             readings,
         });
@@ -108,21 +131,41 @@ pub(super) fn find(text: &str, known: &[Span]) -> (Vec<Command>, bool) {
     (found, true)
 }
 
-fn readings(text: &str, line: Span, quoted: Option<Span>) -> Vec<String> {
+fn readings(text: &str, line: Option<Span>, quoted: Option<Span>) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut add = |reading: &str| {
         if is_worth_it(reading) && !found.iter().any(|known| known == reading) {
             found.push(reading.to_owned());
         }
     };
-    for span in [quoted, Some(line)].into_iter().flatten() {
+    for span in [quoted, line].into_iter().flatten() {
         let reading = plain(span.of(text));
-        if let Some(runner) = RUNNER.find(&reading) {
+        if let Some(runner) = RUNNER.find(&reading)
+            && is_sentence(&reading[runner.end()..])
+        {
             add(&reading[..runner.end()]);
         }
         add(reading.trim_end());
     }
     found
+}
+
+/// Whether a sentence goes on here, or ends: no option, file or variable.
+fn is_sentence(rest: &str) -> bool {
+    let rest = rest.trim_start_matches([' ', '\t']);
+    let word = rest
+        .split(|letter: char| letter.is_whitespace() || letter == '`')
+        .next()
+        .unwrap_or_default();
+    let word = word.trim_matches(|letter: char| {
+        matches!(
+            letter,
+            '.' | ',' | ';' | ':' | '!' | '?' | ')' | '(' | '*' | '"' | '\'' | '<' | '}' | ']'
+        )
+    });
+    // Words of other scripts are no names of files either.
+    !rest.starts_with(['-', '$', '>', '<', '|', '&'])
+        && word.chars().all(|letter| letter.is_alphabetic())
 }
 
 /// Whether the anchor is a word of its own, or the end of a path to a program.
@@ -292,6 +335,7 @@ mod tests {
             format!("<code>{}\n", want.replace('|', "&#124;")),
             format!("{{\"postinstall\": \"{want}\"}}"),
             format!("  run: {want}\n"),
+            format!("In your bash run {want} now.\n"),
             format!("ExecStart=/bin/sh -c '{want}'\n"),
         ] {
             let found = commands(&text);
@@ -308,6 +352,21 @@ mod tests {
             commands("It's curl https://a.example.com | sh and then on.\n")[0],
             "curl https://a.example.com | sh"
         );
+    }
+
+    #[test]
+    fn what_a_runner_is_given_counts() {
+        for text in [
+            "`curl -s https://a.test/x | python3 -m json.tool`\n",
+            "curl -s https://a.test/x | python3 show.py and look\n",
+        ] {
+            assert!(
+                commands(text)
+                    .iter()
+                    .all(|command| !command.ends_with("python3")),
+                "{text}"
+            );
+        }
     }
 
     #[test]

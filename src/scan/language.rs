@@ -128,8 +128,7 @@ impl Language {
             ".bashrc" | ".bash_profile" | ".bash_login" | ".bash_logout" | ".bash_aliases"
             | ".zshrc" | ".zshenv" | ".zprofile" | ".zlogin" | ".zlogout" | ".profile"
             | ".kshrc" | ".envrc" | "configure" | "pkgbuild" | "apkbuild" | ".xinitrc"
-            | ".xprofile" => return Self::Shell,
-            "justfile" | ".justfile" => return Self::Makefile,
+            | ".xprofile" | "justfile" | ".justfile" => return Self::Shell,
             "rakefile" | "gemfile" | "vagrantfile" | "brewfile" => return Self::Other("Ruby"),
             "jenkinsfile" => return Self::Other("Groovy"),
             name if name.starts_with("dockerfile.") || name.starts_with("containerfile.") => {
@@ -147,7 +146,7 @@ impl Language {
             "js" | "mjs" | "cjs" | "jsx" => return Self::JavaScript,
             "ts" | "mts" | "cts" | "tsx" => return Self::TypeScript,
             "ps1" | "psm1" | "psd1" => return Self::PowerShell,
-            "mk" | "mak" | "make" | "just" => return Self::Makefile,
+            "mk" | "mak" | "make" => return Self::Makefile,
             "dockerfile" => return Self::Dockerfile,
             "json" => return Self::Json,
             _ => {}

@@ -1,16 +1,17 @@
 //! All code of a file, as units: itself, its fences or recipes, and the commands
 //! inside of those.
 
+mod source;
+
 use std::borrow::Cow;
 
 use crate::text::{LineIndex, Span};
 
 use super::code::{OffsetMap, Origin, Unit};
 use super::coverage::{Gap, Reason};
-use super::embedded;
-use super::language::{Fenced, Language};
+use super::language::Language;
 use super::lower;
-use super::markdown::{Fence, Markdown};
+use super::markdown::Markdown;
 use super::operation::{Act, Incomplete, Lowered, Origins, ShellUse};
 
 /// Most bytes of code that a parser is given; what lies behind is still seen
@@ -29,15 +30,15 @@ pub(super) fn of(
     gaps: &mut Vec<Gap>,
 ) -> Vec<Unit> {
     let mut units = Vec::new();
-    add_language(&mut units, path, text, language, markdown, gaps);
+    source::add_language(&mut units, path, text, language, markdown, gaps);
     // `./a.py` runs what the first line says, `python a.py` what the name says.
     if let Some(other) = Language::of_shebang(text)
         && other != language
         && language != Language::Text
     {
-        add_language(&mut units, path, text, other, None, gaps);
+        source::add_language(&mut units, path, text, other, None, gaps);
     }
-    add_embedded(&mut units, path, text, language, markdown, gaps);
+    source::add_embedded(&mut units, path, text, language, markdown, gaps);
     for unit in &units {
         note_incomplete(path, text, unit, gaps);
     }
@@ -59,135 +60,6 @@ pub(super) fn of(
     }
     note_unseen(path, text, &units, gaps);
     units
-}
-
-/// The code of a file in the language that it is in.
-fn add_language(
-    units: &mut Vec<Unit>,
-    path: &str,
-    text: &str,
-    language: Language,
-    markdown: Option<&Markdown>,
-    gaps: &mut Vec<Gap>,
-) {
-    match language {
-        Language::Markdown => {
-            for fence in markdown.iter().flat_map(|markdown| &markdown.fences) {
-                add_fence(units, text, fence);
-            }
-        }
-        Language::Makefile => {
-            for recipe in lower::makefile::recipes(text) {
-                add_pieces(units, text, Language::Shell, Origin::Recipe, &recipe);
-            }
-        }
-        Language::Dockerfile => {
-            for recipe in lower::dockerfile::recipes(text) {
-                add_pieces(units, text, Language::Shell, Origin::Recipe, &recipe);
-            }
-        }
-        Language::Other(name) => gaps.push(Gap {
-            path: path.to_owned(),
-            reason: Reason::Parse,
-            detail: format!("no analyser for {name}; text rules ran"),
-        }),
-        Language::Python
-        | Language::Shell
-        | Language::JavaScript
-        | Language::TypeScript
-        | Language::PowerShell => {
-            add_unit(
-                units,
-                language,
-                Origin::File,
-                text.to_owned(),
-                OffsetMap::shifted(0),
-            );
-        }
-        // `python3 notes.txt` runs it all the same.
-        Language::Text if may_be_run(path) => {
-            let language = match crate::skill::path::suffix(path).as_str() {
-                "" => Some(Language::of_snippet(text)),
-                _ => Language::of_lines(text),
-            };
-            if let Some(language) = language {
-                let whole = [Span::new(0, text.len())];
-                add_pieces(units, text, language, Origin::Unlabelled, &whole);
-            }
-        }
-        Language::Json | Language::Text => {}
-    }
-}
-
-/// Whether the name of a text leaves open what it is.
-fn may_be_run(path: &str) -> bool {
-    const DATA: [&str; 20] = [
-        "yaml", "yml", "toml", "ini", "cfg", "conf", "csv", "tsv", "xml", "html", "htm", "svg",
-        "css", "scss", "sql", "jsonl", "rst", "tex", "lock", "xsd",
-    ];
-    !DATA.contains(&crate::skill::path::suffix(path).as_str())
-}
-
-/// A block of Markdown. Its label is a hint to the reader, not to the agent,
-/// which runs what it is told to: a block without one that is known counts too.
-fn add_fence(units: &mut Vec<Unit>, text: &str, fence: &Fence) {
-    match Language::of_fence(&fence.info) {
-        Fenced::Code(language) => {
-            add_pieces(units, text, language, Origin::Fence, &fence.pieces);
-        }
-        Fenced::Unknown => {
-            let code: String = fence.pieces.iter().map(|piece| piece.of(text)).collect();
-            let language = Language::of_snippet(&code);
-            add_pieces(units, text, language, Origin::Unlabelled, &fence.pieces);
-        }
-        Fenced::Data => {}
-    }
-}
-
-/// Commands in text that is no code.
-fn add_embedded(
-    units: &mut Vec<Unit>,
-    path: &str,
-    text: &str,
-    language: Language,
-    markdown: Option<&Markdown>,
-    gaps: &mut Vec<Gap>,
-) {
-    if !matches!(
-        language,
-        Language::Markdown | Language::Json | Language::Text | Language::Other(_)
-    ) {
-        return;
-    }
-    let known: Vec<Span> = markdown
-        .iter()
-        .flat_map(|markdown| &markdown.fences)
-        .filter(|fence| Language::of_fence(&fence.info) != Fenced::Data)
-        .map(|fence| fence.span)
-        .collect();
-    let (commands, all) = embedded::find(text, &known);
-    for command in commands {
-        for reading in command.readings {
-            let lowered = lower_text(command.language, &reading);
-            if lowered.operations.is_empty() {
-                continue;
-            }
-            units.push(Unit {
-                language: command.language,
-                origin: Origin::Unlabelled,
-                text: reading,
-                map: OffsetMap::pinned(command.span),
-                lowered,
-            });
-        }
-    }
-    if !all {
-        gaps.push(Gap {
-            path: path.to_owned(),
-            reason: Reason::TooLarge,
-            detail: "more commands in the text than are looked at".to_owned(),
-        });
-    }
 }
 
 /// Code that runs but is not in the package, or only encoded; one gap for each
@@ -231,43 +103,6 @@ fn note_unseen(path: &str, text: &str, units: &[Unit], gaps: &mut Vec<Gap>) {
             });
         }
     }
-}
-
-/// A unit made of lines that lie apart in the file.
-fn add_pieces(
-    units: &mut Vec<Unit>,
-    text: &str,
-    language: Language,
-    origin: Origin,
-    pieces: &[Span],
-) {
-    if matches!(language, Language::Makefile | Language::Dockerfile) {
-        return;
-    }
-    let mut code = String::new();
-    let mut map = OffsetMap::default();
-    for piece in pieces {
-        map.push(code.len(), piece.start);
-        code.push_str(piece.of(text));
-    }
-    add_unit(units, language, origin, code, map);
-}
-
-fn add_unit(
-    units: &mut Vec<Unit>,
-    language: Language,
-    origin: Origin,
-    text: String,
-    map: OffsetMap,
-) {
-    let lowered = lower_text(language, &text);
-    units.push(Unit {
-        language,
-        origin,
-        text,
-        map,
-        lowered,
-    });
 }
 
 fn lower_text(language: Language, text: &str) -> Lowered {
