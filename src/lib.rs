@@ -37,6 +37,7 @@ use report::{Outcome, Report, Run, Totals};
 /// Does what the command line says, and prints it.
 #[must_use]
 pub fn run() -> Exit {
+    io::output::tell_failures();
     let environment = Environment::read();
     let arguments = io::environment::arguments();
     let cli = match Cli::try_parse_from(&arguments) {

@@ -76,6 +76,21 @@ pub fn notes() -> impl Write {
     Writer::new(std::io::stderr())
 }
 
+/// From now on a failed check says where in our code it failed, and nothing of
+/// what it was handed: that may be hostile, or a secret.
+pub fn tell_failures() {
+    std::panic::set_hook(Box::new(|failure| {
+        let place = failure.location().map_or_else(
+            || "an unknown place".to_owned(),
+            |place| format!("{}:{}", place.file(), place.line()),
+        );
+        let _ = writeln!(
+            notes(),
+            "skilldeck: a check failed at {place}; please report it"
+        );
+    }));
+}
+
 /// Where a report goes: standard output, or a file that appears whole or not at
 /// all. Clones write to the same place.
 #[derive(Clone)]

@@ -13,6 +13,9 @@ pub enum Origin {
     File,
     /// A fenced block of a Markdown file.
     Fence,
+    /// Code that nothing labels as such: a block of Markdown without a known
+    /// label, a command in a sentence or a value, a file that may be run.
+    Unlabelled,
     /// A recipe line of a makefile, a `RUN` of a Dockerfile.
     Recipe,
     /// Text that other code hands to an interpreter.

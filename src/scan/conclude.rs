@@ -13,7 +13,7 @@ use super::coverage::{Gap, Reason};
 use super::evals::Evals;
 use super::examine::Examined;
 use super::graph::Graph;
-use super::mask::REDACTED;
+use super::mask::{self, REDACTED};
 use super::profile::Profile;
 use super::rule::{Check, Location, Raised, Reporter, Shown};
 use super::{Scope, rules};
@@ -204,10 +204,15 @@ fn finding(raised: Raised, fixture: bool, profile: Profile) -> Option<Finding> {
         confidence: raised.confidence.unwrap_or(rule.confidence),
         path: raised.path,
         place,
-        message: raised.message.unwrap_or_else(|| rule.title.to_owned()),
-        remediation: raised.fix.unwrap_or_else(|| rule.fix.to_owned()),
+        message: raised
+            .message
+            .map_or_else(|| rule.title.to_owned(), mask::given),
+        remediation: raised.fix.map_or_else(|| rule.fix.to_owned(), mask::given),
         evidence: match raised.shown {
-            Shown::Given(evidence) => Some(evidence),
+            Shown::Given(Evidence::Text(text)) => Some(Evidence::Text(mask::given(text))),
+            Shown::Given(Evidence::List(names)) => {
+                Some(Evidence::List(names.into_iter().map(mask::given).collect()))
+            }
             Shown::Redacted => Some(Evidence::Text(REDACTED.to_owned())),
             Shown::Source | Shown::Nothing => None,
         },

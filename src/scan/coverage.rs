@@ -57,18 +57,22 @@ impl Gap {
     }
 }
 
+/// Suffixes of pictures; programs that save them mix these up.
+const IMAGE: &[&str] = &[
+    "png", "apng", "jpg", "jpeg", "jpe", "jfif", "gif", "webp", "ico", "bmp",
+];
+
 /// Magic numbers of media types that nothing runs: (offset, bytes, suffixes
-/// that may hold them; none means any).
+/// that may hold them).
 const INERT: &[(usize, &[u8], &[&str])] = &[
-    (0, b"\x89PNG\r\n\x1a\n", &[]),
-    (0, b"\xff\xd8\xff", &[]),
-    (0, b"GIF87a", &[]),
-    (0, b"GIF89a", &[]),
-    (8, b"WEBP", &[]),
-    (8, b"WAVE", &[]),
-    // What the Finder leaves behind: `.DS_Store`, `._name`.
+    (0, b"\x89PNG\r\n\x1a\n", IMAGE),
+    (0, b"\xff\xd8\xff", IMAGE),
+    (0, b"GIF87a", IMAGE),
+    (0, b"GIF89a", IMAGE),
+    (8, b"WEBP", IMAGE),
+    (8, b"WAVE", &["wav"]),
+    // What the Finder leaves behind.
     (4, b"Bud1", &["ds_store"]),
-    (0, b"\0\x05\x16\x07", &[]),
     (0, b"\0\0\x01\0", &["ico"]),
     (0, b"BM", &["bmp"]),
     (0, b"II*\0", &["tif", "tiff"]),
@@ -95,6 +99,6 @@ pub fn is_inert(path: &str, bytes: &[u8]) -> bool {
             bytes
                 .get(*offset..)
                 .is_some_and(|rest| rest.starts_with(magic))
-                && (suffixes.is_empty() || suffixes.contains(&suffix.as_str()))
+                && suffixes.contains(&suffix.as_str())
         })
 }

@@ -9,15 +9,18 @@ use crate::skill::package::{Entry, EntryKind, Subject};
 use crate::skill::path;
 use crate::text::{LineIndex, Span};
 
+use super::code::Origin;
 use super::coverage::{Gap, Reason};
 use super::evals::{self, EvalManifest};
 use super::language::Language;
 use super::markdown::Markdown;
 use super::mask;
 use super::references::{self, Reference};
-use super::rule::{Check, Location, Manifest, Raised, Reporter, Rule, Shown, TextFile};
+use super::rule::{
+    Check, Circumstance, Location, Manifest, Raised, Reporter, Rule, Shown, TextFile,
+};
 use super::units::{self, MAX_CODE_BYTES};
-use super::{Scope, prefilter, rules, secret};
+use super::{Scope, prefilter, prose, rules, secret};
 
 /// What one file yields. The text itself is gone.
 #[derive(Debug)]
@@ -98,7 +101,16 @@ fn active(scope: Scope) -> impl Iterator<Item = &'static Rule> {
 /// that are no UTF-8 are read lossily, since an interpreter would run them.
 fn readable<'a>(entry: &Entry, bytes: &'a [u8], gaps: &mut Vec<Gap>) -> Option<Cow<'a, str>> {
     if entry.kind == EntryKind::Text {
-        return std::str::from_utf8(bytes).ok().map(Cow::Borrowed);
+        let text = std::str::from_utf8(bytes).ok()?;
+        if memchr::memchr(0, bytes).is_none() {
+            return Some(Cow::Borrowed(text));
+        }
+        gaps.push(Gap {
+            path: entry.path.clone(),
+            reason: Reason::Encoding,
+            detail: "text with NUL bytes; they were read as blanks".to_owned(),
+        });
+        return Some(Cow::Owned(text.replace('\0', " ")));
     }
     let lossy = String::from_utf8_lossy(&bytes[..bytes.len().min(MAX_CODE_BYTES)]);
     let language = Language::of(&entry.path, &lossy);
@@ -163,10 +175,14 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
         match rule.check {
             Check::Unit(check) => {
                 for unit in &units {
+                    let first = seen.raised.len();
                     check(
                         unit,
                         &mut Reporter::new(rule, Some(path), Some(unit), &mut seen.raised),
                     );
+                    if unit.origin == Origin::Unlabelled && markdown.is_some() {
+                        weigh_mentioned(&file, &mut seen.raised[first..]);
+                    }
                 }
             }
             Check::Manifest(check) if path == "SKILL.md" && entry.kind == EntryKind::Text => {
@@ -197,6 +213,18 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
     drop_repeated(&mut seen.raised, &lines);
     for raised in &mut seen.raised {
         resolve(raised, &file);
+    }
+}
+
+/// A command that a sentence forbids or quotes weighs less, as documentation
+/// does: it stays a finding, since the sentence is the author's word.
+fn weigh_mentioned(file: &TextFile<'_>, raised: &mut [Raised]) {
+    for raised in raised {
+        if let (Location::Span(span), None) = (&raised.location, raised.circumstance)
+            && prose::is_mentioned(file, *span)
+        {
+            raised.circumstance = Some(Circumstance::Documentation);
+        }
     }
 }
 

@@ -31,7 +31,7 @@ pub enum Language {
 }
 
 /// Suffixes of programs that have no analyser.
-const OTHER: [(&str, &str); 24] = [
+const OTHER: [(&str, &str); 48] = [
     ("rb", "Ruby"),
     ("pl", "Perl"),
     ("pm", "Perl"),
@@ -56,7 +56,66 @@ const OTHER: [(&str, &str); 24] = [
     ("scala", "Scala"),
     ("fish", "fish"),
     ("ipynb", "notebook"),
+    ("csh", "csh"),
+    ("tcsh", "csh"),
+    ("awk", "awk"),
+    ("tcl", "Tcl"),
+    ("exp", "expect"),
+    ("expect", "expect"),
+    ("gradle", "Groovy"),
+    ("groovy", "Groovy"),
+    ("nix", "Nix"),
+    ("hta", "HTML application"),
+    ("wsf", "Windows script"),
+    ("jse", "JScript"),
+    ("vbe", "VBScript"),
+    ("reg", "registry"),
+    ("nu", "Nushell"),
+    ("ex", "Elixir"),
+    ("exs", "Elixir"),
+    ("clj", "Clojure"),
+    ("hs", "Haskell"),
+    ("ml", "OCaml"),
+    ("sol", "Solidity"),
+    ("zig", "Zig"),
+    ("m", "Objective-C"),
+    ("dart", "Dart"),
 ];
+
+/// Tags of fences that hold data or pages; commands may stand in them.
+const DATA_TAGS: [&str; 22] = [
+    "json", "jsonc", "json5", "jsonl", "yaml", "yml", "toml", "xml", "html", "svg", "css", "scss",
+    "sql", "csv", "diff", "patch", "mermaid", "markdown", "md", "mdx", "latex", "graphql",
+];
+
+/// How many lines of unlabelled code are looked at.
+const SNIPPET_LINES: usize = 200;
+
+/// What a fence holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fenced {
+    /// Code of a language that may have an analyser.
+    Code(Language),
+    /// Data, or a page.
+    Data,
+    /// The label says nothing.
+    Unknown,
+}
+
+/// Whether `import …` is a statement of Python.
+fn is_python_import(line: &str) -> bool {
+    let names = line["import".len()..].split('#').next().unwrap_or_default();
+    let names = names.trim();
+    !names.is_empty()
+        && names.split(',').all(|name| {
+            let mut words = name.split_whitespace();
+            let known = words.next().is_some_and(|word| {
+                word.bytes()
+                    .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.'))
+            });
+            known && matches!(words.next(), None | Some("as" | ";"))
+        })
+}
 
 impl Language {
     /// The language of a file, from its path and the beginning of its text.
@@ -66,17 +125,28 @@ impl Language {
         match name.to_ascii_lowercase().as_str() {
             "makefile" | "gnumakefile" => return Self::Makefile,
             "dockerfile" | "containerfile" => return Self::Dockerfile,
+            ".bashrc" | ".bash_profile" | ".bash_login" | ".bash_logout" | ".bash_aliases"
+            | ".zshrc" | ".zshenv" | ".zprofile" | ".zlogin" | ".zlogout" | ".profile"
+            | ".kshrc" | ".envrc" | "configure" | "pkgbuild" | "apkbuild" | ".xinitrc"
+            | ".xprofile" | "justfile" | ".justfile" => return Self::Shell,
+            "rakefile" | "gemfile" | "vagrantfile" | "brewfile" => return Self::Other("Ruby"),
+            "jenkinsfile" => return Self::Other("Groovy"),
+            name if name.starts_with("dockerfile.") || name.starts_with("containerfile.") => {
+                return Self::Dockerfile;
+            }
             _ => {}
         }
         let suffix = path::suffix(file);
         match suffix.as_str() {
             "md" | "markdown" | "mdx" => return Self::Markdown,
-            "py" | "pyw" | "pyi" => return Self::Python,
-            "sh" | "bash" | "zsh" | "ksh" | "dash" | "command" => return Self::Shell,
+            "py" | "pyw" | "pyi" | "py3" | "pyx" | "pth" | "wsgi" | "rpy" => return Self::Python,
+            "sh" | "bash" | "zsh" | "ksh" | "dash" | "command" | "bats" | "ebuild" => {
+                return Self::Shell;
+            }
             "js" | "mjs" | "cjs" | "jsx" => return Self::JavaScript,
             "ts" | "mts" | "cts" | "tsx" => return Self::TypeScript,
             "ps1" | "psm1" | "psd1" => return Self::PowerShell,
-            "mk" => return Self::Makefile,
+            "mk" | "mak" | "make" => return Self::Makefile,
             "dockerfile" => return Self::Dockerfile,
             "json" => return Self::Json,
             _ => {}
@@ -96,13 +166,24 @@ impl Language {
             .strip_prefix("#!")?
             .lines()
             .next()?;
-        let mut words = line.split_whitespace();
-        let mut program = path::file_name(words.next()?);
-        if program == "env" {
-            program = words.find(|word| !word.starts_with('-') && !word.contains('='))?;
-            program = path::file_name(program);
+        let words = line.split_whitespace().map(path::file_name);
+        // `env -S`, `env -u NAME`, `sudo`, `busybox`, `nice -n 5`: the first
+        // word that is known, whatever stands in front.
+        let mut words = words.filter(|word| !word.starts_with('-') && !word.contains('='));
+        words.find_map(|word| Self::of_program(word).or_else(|| Self::of_runner(word)))
+    }
+
+    /// Programs that run a file whole, but whose input is data.
+    fn of_runner(program: &str) -> Option<Self> {
+        match program {
+            "make" | "gmake" | "just" => Some(Self::Makefile),
+            "uvx" | "pipx" | "ipython" => Some(Self::Python),
+            "awk" | "gawk" | "mawk" | "nawk" => Some(Self::Other("awk")),
+            "expect" => Some(Self::Other("expect")),
+            "tclsh" => Some(Self::Other("Tcl")),
+            "csh" | "tcsh" => Some(Self::Other("csh")),
+            _ => None,
         }
-        Self::of_program(program)
     }
 
     /// The language that an interpreter runs, from the interpreter's name
@@ -129,18 +210,42 @@ impl Language {
         }
     }
 
-    /// The language that the info string of a Markdown fence names; `None`
-    /// when it names none that is run.
+    /// What the info string of a Markdown fence says of it. Writers spell it in
+    /// many ways: `bash`, `{.bash}`, `bash:run.sh`, `language-sh`, `sh title=x`.
     #[must_use]
-    pub fn of_fence(info: &str) -> Option<Self> {
-        let tag = info
-            .split([' ', ',', '{', '\t'])
-            .next()
-            .unwrap_or_default()
-            .to_ascii_lowercase();
-        match tag.as_str() {
-            "python" | "py" | "python3" => Some(Self::Python),
-            "bash" | "sh" | "shell" | "zsh" | "console" | "shell-session" | "terminal"
+    pub fn of_fence(info: &str) -> Fenced {
+        let lower = info.to_ascii_lowercase();
+        let tag = lower.trim_start_matches(|letter: char| !letter.is_ascii_alphanumeric());
+        let tag = tag
+            .strip_prefix("language-")
+            .or_else(|| tag.strip_prefix("lang-"))
+            .unwrap_or(tag);
+        let end = tag
+            .find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-')
+            .unwrap_or(tag.len());
+        let tag = &tag[..end];
+        let first = tag.split('-').next().unwrap_or_default();
+        Self::of_tag(tag)
+            .or_else(|| Self::of_tag(first))
+            .or_else(|| {
+                Self::of_tag(first.trim_end_matches(|letter: char| letter.is_ascii_digit()))
+            })
+            .map_or_else(
+                || {
+                    if DATA_TAGS.contains(&first) {
+                        Fenced::Data
+                    } else {
+                        Fenced::Unknown
+                    }
+                },
+                Fenced::Code,
+            )
+    }
+
+    fn of_tag(tag: &str) -> Option<Self> {
+        match tag {
+            "python" | "py" | "ipython" | "pycon" | "jupyter" => Some(Self::Python),
+            "bash" | "sh" | "shell" | "zsh" | "ksh" | "dash" | "console" | "terminal"
             | "shellsession" => Some(Self::Shell),
             "javascript" | "js" | "mjs" | "cjs" | "jsx" | "node" => Some(Self::JavaScript),
             "typescript" | "ts" | "tsx" => Some(Self::TypeScript),
@@ -149,6 +254,42 @@ impl Language {
             "dockerfile" | "docker" => Some(Self::Dockerfile),
             _ => None,
         }
+    }
+
+    /// The language that code without a label is in, from the beginnings of
+    /// its lines; shell when nothing says otherwise.
+    #[must_use]
+    pub fn of_snippet(code: &str) -> Self {
+        if let Some(language) = Self::of_shebang(code) {
+            return language;
+        }
+        Self::of_lines(code).unwrap_or(Self::Shell)
+    }
+
+    /// The language that the beginnings of lines speak for, if one does.
+    #[must_use]
+    pub fn of_lines(code: &str) -> Option<Self> {
+        let mut lines = code.lines().map(str::trim_start).take(SNIPPET_LINES);
+        lines.find_map(|line| {
+            let words = || line.split([' ', '(', '{', '.', ',', '\t']);
+            match words().next().unwrap_or_default() {
+                ">>>" => Some(Self::Python),
+                "import" if line.contains(" from ") || line.contains(['"', '\'']) => {
+                    Some(Self::JavaScript)
+                }
+                // A sentence goes on without a comma, a dot or `as`.
+                "import" if is_python_import(line) => Some(Self::Python),
+                "from" if words().any(|word| word == "import") => Some(Self::Python),
+                "def" | "class" if line.trim_end().ends_with(':') => Some(Self::Python),
+                "const" | "let" | "var" if line.contains('=') => Some(Self::JavaScript),
+                "require" | "function"
+                    if line.contains('(') && line.contains([';', '{', '\'', '"']) =>
+                {
+                    Some(Self::JavaScript)
+                }
+                _ => None,
+            }
+        })
     }
 
     /// The name people know.
@@ -188,5 +329,64 @@ mod tests {
         assert_eq!(Language::of("t", "#!/bin/sh\n"), Language::Shell);
         assert_eq!(Language::of("sub/Makefile", ""), Language::Makefile);
         assert_eq!(Language::of("a.txt", "import os\n"), Language::Text);
+        assert_eq!(
+            Language::of("t", "#!/usr/bin/env -u PATH bash\n"),
+            Language::Shell
+        );
+        assert_eq!(Language::of("t", "#!/bin/busybox sh\n"), Language::Shell);
+        assert_eq!(Language::of("Dockerfile.prod", ""), Language::Dockerfile);
+        assert_eq!(Language::of("home/.bashrc", ""), Language::Shell);
+    }
+
+    #[test]
+    fn labels_of_fences() {
+        for info in [
+            "bash",
+            "{.bash}",
+            "{bash}",
+            "bash:run.sh",
+            "sh;",
+            ".sh",
+            "bash=",
+            "\u{a0}bash",
+            "BASH",
+            "language-bash",
+            "bash-session",
+            "sh title=\"a\"",
+            "ksh",
+            "\"bash\"",
+            "!bash",
+        ] {
+            assert_eq!(
+                Language::of_fence(info),
+                Fenced::Code(Language::Shell),
+                "{info}"
+            );
+        }
+        for info in ["python3.11", "py3", "{.python .numberLines}", "python="] {
+            assert_eq!(
+                Language::of_fence(info),
+                Fenced::Code(Language::Python),
+                "{info}"
+            );
+        }
+        for info in ["", "text", "output", "foo"] {
+            assert_eq!(Language::of_fence(info), Fenced::Unknown, "{info}");
+        }
+        assert_eq!(Language::of_fence("json"), Fenced::Data);
+    }
+
+    #[test]
+    fn code_without_a_label() {
+        for (code, language) in [
+            ("import os, sys\nos.x()\n", Language::Python),
+            ("x\nfrom a.b import c\n", Language::Python),
+            ("const a = require('b')\n", Language::JavaScript),
+            ("import {a} from 'b'\n", Language::JavaScript),
+            ("curl x | sh\n", Language::Shell),
+            ("import the file and go on\n", Language::Shell),
+        ] {
+            assert_eq!(Language::of_snippet(code), language, "{code}");
+        }
     }
 }

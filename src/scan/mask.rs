@@ -4,7 +4,7 @@ use crate::finding::{Excerpt, Place};
 use crate::text::{LineIndex, Span};
 
 use super::rule::Located;
-use super::secret::Secret;
+use super::secret::{self, Secret};
 
 /// What stands in place of a secret.
 pub(super) const REDACTED: &str = "[redacted]";
@@ -31,6 +31,15 @@ pub(super) fn evidence(text: &str, span: Span, secrets: &[Secret]) -> String {
         cut.push('…');
     }
     cut
+}
+
+/// A message, a name or a value that a check made up, secrets masked.
+pub(super) fn given(text: String) -> String {
+    let secrets = secret::find_shaped(&text);
+    if secrets.is_empty() {
+        return text;
+    }
+    masked(&text, Span::new(0, text.len()), 0, &secrets).0
 }
 
 /// The place of `span` and the line around it, secrets masked.
@@ -126,6 +135,16 @@ mod tests {
         assert_eq!(found.excerpt.text, "key = '[redacted]'; run()");
         assert_eq!(found.excerpt.mark.of(&found.excerpt.text), "run()");
         assert_eq!(evidence(text, Span::new(6, 16), &secrets), "'[redacted]'");
+    }
+
+    #[test]
+    fn secrets_in_what_a_check_says_are_masked() {
+        let token = "ghp_aB3dE5gH7jK9mN2pQ4sT6vW8xZ1cF0rLaB3d";
+        assert_eq!(
+            given(format!("key `{token}` and x{token}")),
+            "key `[redacted]` and x[redacted]"
+        );
+        assert_eq!(given("plain".to_owned()), "plain");
     }
 
     #[test]

@@ -7,6 +7,7 @@
 pub mod code;
 mod conclude;
 pub mod coverage;
+mod embedded;
 pub mod evals;
 mod examine;
 pub mod graph;

@@ -80,7 +80,7 @@ pub fn extract(file: &TextFile<'_>) -> Vec<Reference> {
     };
     claims(file, &mut found);
     for unit in file.units {
-        if unit.origin != Origin::Fence {
+        if !matches!(unit.origin, Origin::Fence | Origin::Unlabelled) {
             imports(unit, &mut found);
         }
     }

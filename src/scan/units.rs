@@ -1,6 +1,10 @@
 //! All code of a file, as units: itself, its fences or recipes, and the commands
 //! inside of those.
 
+mod source;
+
+use std::borrow::Cow;
+
 use crate::text::{LineIndex, Span};
 
 use super::code::{OffsetMap, Origin, Unit};
@@ -26,44 +30,15 @@ pub(super) fn of(
     gaps: &mut Vec<Gap>,
 ) -> Vec<Unit> {
     let mut units = Vec::new();
-    match language {
-        Language::Markdown => {
-            for fence in markdown.iter().flat_map(|markdown| &markdown.fences) {
-                if let Some(language) = Language::of_fence(&fence.info) {
-                    add_pieces(&mut units, text, language, Origin::Fence, &fence.pieces);
-                }
-            }
-        }
-        Language::Makefile => {
-            for recipe in lower::makefile::recipes(text) {
-                add_pieces(&mut units, text, Language::Shell, Origin::Recipe, &recipe);
-            }
-        }
-        Language::Dockerfile => {
-            for recipe in lower::dockerfile::recipes(text) {
-                add_pieces(&mut units, text, Language::Shell, Origin::Recipe, &recipe);
-            }
-        }
-        Language::Other(name) => gaps.push(Gap {
-            path: path.to_owned(),
-            reason: Reason::Parse,
-            detail: format!("no analyser for {name}; text rules ran"),
-        }),
-        Language::Python
-        | Language::Shell
-        | Language::JavaScript
-        | Language::TypeScript
-        | Language::PowerShell => {
-            add_unit(
-                &mut units,
-                language,
-                Origin::File,
-                text.to_owned(),
-                OffsetMap::shifted(0),
-            );
-        }
-        Language::Json | Language::Text => {}
+    source::add_language(&mut units, path, text, language, markdown, gaps);
+    // `./a.py` runs what the first line says, `python a.py` what the name says.
+    if let Some(other) = Language::of_shebang(text)
+        && other != language
+        && language != Language::Text
+    {
+        source::add_language(&mut units, path, text, other, None, gaps);
     }
+    source::add_embedded(&mut units, path, text, language, markdown, gaps);
     for unit in &units {
         note_incomplete(path, text, unit, gaps);
     }
@@ -130,43 +105,6 @@ fn note_unseen(path: &str, text: &str, units: &[Unit], gaps: &mut Vec<Gap>) {
     }
 }
 
-/// A unit made of lines that lie apart in the file.
-fn add_pieces(
-    units: &mut Vec<Unit>,
-    text: &str,
-    language: Language,
-    origin: Origin,
-    pieces: &[Span],
-) {
-    if matches!(language, Language::Makefile | Language::Dockerfile) {
-        return;
-    }
-    let mut code = String::new();
-    let mut map = OffsetMap::default();
-    for piece in pieces {
-        map.push(code.len(), piece.start);
-        code.push_str(piece.of(text));
-    }
-    add_unit(units, language, origin, code, map);
-}
-
-fn add_unit(
-    units: &mut Vec<Unit>,
-    language: Language,
-    origin: Origin,
-    text: String,
-    map: OffsetMap,
-) {
-    let lowered = lower_text(language, &text);
-    units.push(Unit {
-        language,
-        origin,
-        text,
-        map,
-        lowered,
-    });
-}
-
 fn lower_text(language: Language, text: &str) -> Lowered {
     if text.len() > MAX_CODE_BYTES {
         let mut end = MAX_CODE_BYTES;
@@ -179,16 +117,25 @@ fn lower_text(language: Language, text: &str) -> Lowered {
     }
     match language {
         Language::Python => lower::python::lower(text),
-        Language::Shell => lower::shell::lower(text),
+        Language::Shell => lower::shell::lower(&without_mark(text)),
         Language::JavaScript => lower::javascript::lower(text, false),
         Language::TypeScript => lower::javascript::lower(text, true),
-        Language::PowerShell => lower::powershell::lower(text),
+        Language::PowerShell => lower::powershell::lower(&without_mark(text)),
         Language::Markdown
         | Language::Makefile
         | Language::Dockerfile
         | Language::Json
         | Language::Other(_)
         | Language::Text => Lowered::default(),
+    }
+}
+
+/// A byte order mark in front is no part of the first command; blanks keep the
+/// places of the rest.
+fn without_mark(text: &str) -> Cow<'_, str> {
+    match text.strip_prefix('\u{feff}') {
+        Some(rest) => Cow::Owned(format!("   {rest}")),
+        None => Cow::Borrowed(text),
     }
 }
 
@@ -200,7 +147,7 @@ fn note_incomplete(path: &str, text: &str, unit: &Unit, gaps: &mut Vec<Gap>) {
     };
     let (reason, detail) = match incomplete {
         Incomplete::Syntax(span, what) => {
-            if unit.origin == Origin::Fence {
+            if matches!(unit.origin, Origin::Fence | Origin::Unlabelled) {
                 return;
             }
             let line = LineIndex::new(text).line(unit.map.locate(*span).start);
@@ -208,7 +155,7 @@ fn note_incomplete(path: &str, text: &str, unit: &Unit, gaps: &mut Vec<Gap>) {
         }
         Incomplete::TooLarge => (
             Reason::TooLarge,
-            format!("only the first {MAX_CODE_BYTES} bytes were parsed"),
+            "more code in one piece than is parsed; its beginning was".to_owned(),
         ),
         Incomplete::TooDeep => (
             Reason::Parse,

@@ -134,8 +134,9 @@ impl Runs<'_> {
     }
 }
 
-/// Calls `add` for each token of `text`.
-pub(super) fn find(text: &str, mut add: impl FnMut(Span)) {
+/// Calls `add` for each token of `text`, with whether it stands apart from the
+/// letters in front of it.
+pub(super) fn find(text: &str, mut add: impl FnMut(Span, bool)) {
     let bytes = text.as_bytes();
     let mut runs = Runs {
         bytes,
@@ -145,20 +146,17 @@ pub(super) fn find(text: &str, mut add: impl FnMut(Span)) {
         let (start, body) = (found.start(), found.end());
         let Some((prefix, letters, least, most)) = SHAPES.get(found.pattern().as_usize()) else {
             if let Some(span) = telegram(bytes, start, &mut runs) {
-                add(span);
+                add(span, true);
             }
             continue;
         };
-        if bytes[..start]
+        let apart = !bytes[..start]
             .last()
-            .is_some_and(|byte| byte.is_ascii_alphanumeric())
-        {
-            continue;
-        }
+            .is_some_and(|byte| byte.is_ascii_alphanumeric());
         let end = runs.end(*letters, body);
         let length = end - body;
         if (*least..=*most).contains(&length) && is_token(prefix, &text[body..end]) {
-            add(Span::new(start, end));
+            add(Span::new(start, end), apart);
         }
     }
 }
@@ -240,7 +238,11 @@ mod tests {
 
     fn tokens(text: &str) -> Vec<&str> {
         let mut found = Vec::new();
-        find(text, |span| found.push(span.of(text)));
+        find(text, |span, apart| {
+            if apart {
+                found.push(span.of(text));
+            }
+        });
         found
     }
 

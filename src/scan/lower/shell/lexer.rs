@@ -14,6 +14,10 @@ use super::syntax::{Part, Word};
 /// plain text, so the work stays linear and the stack small.
 const MAX_DEPTH: usize = 48;
 
+/// Most words of one command with everything inside of it: its tree is in
+/// memory as a whole, at up to a thousand bytes a word.
+const MAX_WORDS: usize = 1 << 16;
+
 /// What closes the constructs around the current place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Closer {
@@ -43,6 +47,8 @@ pub(super) struct Parser<'a> {
     /// All places are this one: the text was made up.
     pub(super) pin: Option<Span>,
     pub(super) depth: usize,
+    /// How many words wait to be walked.
+    pub(super) words: usize,
     /// How many of each closer are awaited, by `Closer as usize`.
     pub(super) awaited: [usize; 6],
     pub(super) pending: Vec<Pending>,
@@ -62,6 +68,7 @@ impl<'a> Parser<'a> {
             end: text.len(),
             pin: None,
             depth: 0,
+            words: 0,
             awaited: [0; 6],
             pending: Vec::new(),
             bodies: Vec::new(),
@@ -71,17 +78,23 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// All that was read is walked: its words wait no more.
+    pub(super) fn go_on(&mut self) {
+        self.words = 0;
+    }
+
     pub(super) fn span(&self, start: usize) -> Span {
         self.pin.unwrap_or_else(|| Span::new(start, self.at))
     }
 
     pub(super) fn byte(&self, ahead: usize) -> Option<u8> {
         let at = self.at + ahead;
-        (at < self.end).then(|| self.text.as_bytes()[at])
+        (at < self.end && self.words <= MAX_WORDS).then(|| self.text.as_bytes()[at])
     }
 
     pub(super) fn starts(&self, text: &str) -> bool {
-        self.text.as_bytes()[self.at..self.end].starts_with(text.as_bytes())
+        self.words <= MAX_WORDS
+            && self.text.as_bytes()[self.at..self.end].starts_with(text.as_bytes())
     }
 
     pub(super) fn note(&mut self, start: usize, what: &str) {
@@ -139,6 +152,17 @@ impl<'a> Parser<'a> {
 
     /// The word that begins here; `None` if none does.
     pub(super) fn word(&mut self) -> Option<Word> {
+        let word = self.one_word();
+        self.words += 1;
+        if self.words > MAX_WORDS {
+            // From here on the text seems to end; what waits is walked, and
+            // reading goes on behind it.
+            self.incomplete = Some(Incomplete::TooLarge);
+        }
+        word
+    }
+
+    fn one_word(&mut self) -> Option<Word> {
         let start = self.at;
         let mut parts = Vec::new();
         let mut text = String::new();

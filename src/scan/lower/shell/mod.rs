@@ -23,7 +23,9 @@ mod walk;
 mod wiring;
 mod wrappers;
 
-use crate::scan::operation::Lowered;
+use std::collections::HashSet;
+
+use crate::scan::operation::{Incomplete, Lowered};
 
 pub(in crate::scan) use commands::is_disk;
 pub(super) use network::is_local;
@@ -35,9 +37,40 @@ pub const FORK_BOMB: &str = "fork bomb";
 /// Lowers `text`.
 #[must_use]
 pub fn lower(text: &str) -> Lowered {
-    let shown = prompts::without_prompts(text);
-    let mut parser = lexer::Parser::new(&shown);
-    let mut walk = walk::Walk::new(&shown);
+    let readings = prompts::read(text);
+    let mut lowered = lower_plain(&readings.commands);
+    if let Some(lines) = &readings.lines {
+        add(&mut lowered, lower_plain(lines));
+    }
+    lowered
+}
+
+/// What the other reading of a session does besides. That it does not parse
+/// says nothing: it holds output.
+fn add(lowered: &mut Lowered, other: Lowered) {
+    let known: HashSet<_> = lowered
+        .operations
+        .iter()
+        .map(|operation| (operation.span, operation.callee.clone()))
+        .collect();
+    lowered.operations.extend(
+        other
+            .operations
+            .into_iter()
+            .filter(|operation| !known.contains(&(operation.span, operation.callee.clone()))),
+    );
+    lowered
+        .operations
+        .sort_by_key(|operation| operation.span.start);
+    if let Some(Incomplete::TooDeep | Incomplete::TooLarge) = other.incomplete {
+        lowered.incomplete = other.incomplete;
+    }
+}
+
+/// Lowers a script.
+fn lower_plain(text: &str) -> Lowered {
+    let mut parser = lexer::Parser::new(text);
+    let mut walk = walk::Walk::new(text);
     let mut waiting = Vec::new();
     loop {
         let pipeline = parser.next();
@@ -48,6 +81,7 @@ pub fn lower(text: &str) -> Lowered {
             for pipeline in waiting.drain(..) {
                 walk.pipeline(&pipeline, &None, &parser.bodies);
             }
+            parser.go_on();
         }
         if finished {
             break;

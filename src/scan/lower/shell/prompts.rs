@@ -2,9 +2,32 @@
 
 use std::borrow::Cow;
 
-/// The text with prompts and output blanked out, byte for byte, if it is a
-/// session: its first line begins with a prompt, or most lines do.
-pub(super) fn without_prompts(text: &str) -> Cow<'_, str> {
+/// How a text is read: as a session, and as a script that looks like one.
+pub(super) struct Readings<'a> {
+    /// Prompts and output blanked out, byte for byte, if the text is a session.
+    pub(super) commands: Cow<'a, str>,
+    /// Only the prompts blanked out: a shell that is given the file runs every
+    /// line, and so may an agent. Nothing if the text is no session.
+    pub(super) lines: Option<String>,
+}
+
+/// A text is a session if its first line begins with a prompt, or most lines
+/// do.
+pub(super) fn read(text: &str) -> Readings<'_> {
+    match without_prompts(text, true) {
+        Cow::Borrowed(_) => Readings {
+            commands: Cow::Borrowed(text),
+            lines: None,
+        },
+        Cow::Owned(commands) => Readings {
+            commands: Cow::Owned(commands),
+            lines: Some(without_prompts(text, false).into_owned()),
+        },
+    }
+}
+
+/// The text with prompts, and its output if wanted, blanked out.
+fn without_prompts(text: &str, no_output: bool) -> Cow<'_, str> {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let first = lines
         .clone()
@@ -32,7 +55,7 @@ pub(super) fn without_prompts(text: &str) -> Cow<'_, str> {
             None => None,
         };
         command = lead.is_some();
-        let blanked = lead.unwrap_or(line.len());
+        let blanked = lead.unwrap_or(if no_output { line.len() } else { 0 });
         for byte in line.as_bytes().iter().take(blanked) {
             shown.push(if *byte == b'\n' { '\n' } else { ' ' });
         }
@@ -68,12 +91,15 @@ mod tests {
     #[test]
     fn sessions_lose_prompts_and_output_and_scripts_nothing() {
         let session = "$ ls \\\n  -l\ntotal é\n$ cat <<E\n> x\n> E\nx\n";
-        let shown = without_prompts(session);
+        let shown = without_prompts(session, true);
         assert_eq!(shown.len(), session.len());
         let words: Vec<&str> = shown.split_whitespace().collect();
         assert_eq!(words, ["ls", "\\", "-l", "cat", "<<E", "x", "E"]);
-        assert_eq!(without_prompts("me@host:~/x$ id\nuid=0\n").trim(), "id");
+        assert_eq!(
+            without_prompts("me@host:~/x$ id\nuid=0\n", true).trim(),
+            "id"
+        );
         let script = "# rm -rf / is bad\n# so do not\necho hi\n";
-        assert_eq!(without_prompts(script), script);
+        assert_eq!(without_prompts(script, true), script);
     }
 }

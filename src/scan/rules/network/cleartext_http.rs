@@ -14,6 +14,8 @@ pub static RULE: Rule = Rule {
     fix: "Use an `https://` address.",
     references: &["CWE-319"],
     hits: &[
+        // A blank of two bytes in front of an attribute.
+        Sample::File("a.md", "\u{85}x=\"http://203.0.113.9/a\"\n"),
         Sample::File(
             "references/api.md",
             "Base URL:\nhttp://api.example.com/v2\n",
@@ -152,11 +154,11 @@ fn names_attribute(text: &str, at: usize) -> bool {
     else {
         return false;
     };
-    let start = name
+    let name = name
         .trim_end()
-        .rfind(|letter: char| letter.is_whitespace() || letter == '<')
-        .map_or(0, |at| at + 1);
-    let name = name[start..].trim_end();
+        .rsplit(|letter: char| letter.is_whitespace() || letter == '<')
+        .next()
+        .unwrap_or_default();
     name == "xmlns"
         || name.starts_with("xmlns:")
         || matches!(name, "targetNamespace" | "xsi:schemaLocation" | "namespace")

@@ -1,0 +1,202 @@
+//! The code that a file holds, by what kind of file it is.
+
+use crate::scan::code::{OffsetMap, Origin, Unit};
+use crate::scan::coverage::{Gap, Reason};
+use crate::scan::embedded;
+use crate::scan::language::{Fenced, Language};
+use crate::scan::lower;
+use crate::scan::markdown::{Fence, Markdown};
+use crate::text::Span;
+
+use super::lower_text;
+
+/// The code of a file in the language that it is in.
+pub(super) fn add_language(
+    units: &mut Vec<Unit>,
+    path: &str,
+    text: &str,
+    language: Language,
+    markdown: Option<&Markdown>,
+    gaps: &mut Vec<Gap>,
+) {
+    match language {
+        Language::Markdown => {
+            for fence in markdown.iter().flat_map(|markdown| &markdown.fences) {
+                add_fence(units, text, fence);
+            }
+        }
+        Language::Makefile => {
+            for recipe in lower::makefile::recipes(text) {
+                add_pieces(units, text, Language::Shell, Origin::Recipe, &recipe);
+            }
+        }
+        Language::Dockerfile => {
+            for recipe in lower::dockerfile::recipes(text) {
+                add_pieces(units, text, Language::Shell, Origin::Recipe, &recipe);
+            }
+        }
+        Language::Other(name) => gaps.push(Gap {
+            path: path.to_owned(),
+            reason: Reason::Parse,
+            detail: format!("no analyser for {name}; text rules ran"),
+        }),
+        Language::Python
+        | Language::Shell
+        | Language::JavaScript
+        | Language::TypeScript
+        | Language::PowerShell => {
+            // `python3 a.sh` runs what the name of the file hides.
+            if language == Language::Shell {
+                let other =
+                    Language::of_lines(text).filter(|_| Language::of_shebang(text).is_none());
+                add_whole(units, text, other);
+            }
+            add_unit(
+                units,
+                language,
+                Origin::File,
+                text.to_owned(),
+                OffsetMap::shifted(0),
+            );
+        }
+        // `python3 notes.txt` runs it all the same.
+        Language::Text if may_be_run(path) => {
+            let language = match crate::skill::path::suffix(path).as_str() {
+                "" => Some(Language::of_snippet(text)),
+                _ => Language::of_lines(text),
+            };
+            add_whole(units, text, language);
+        }
+        Language::Json | Language::Text => {}
+    }
+}
+
+fn add_whole(units: &mut Vec<Unit>, text: &str, language: Option<Language>) {
+    if let Some(language) = language {
+        let whole = [Span::new(0, text.len())];
+        add_pieces(units, text, language, Origin::Unlabelled, &whole);
+    }
+}
+
+/// Whether the name of a text leaves open what it is.
+fn may_be_run(path: &str) -> bool {
+    const DATA: [&str; 24] = [
+        "txt", "text", "log", "adoc", "yaml", "yml", "toml", "ini", "cfg", "conf", "csv", "tsv",
+        "xml", "html", "htm", "svg", "css", "scss", "sql", "jsonl", "rst", "tex", "lock", "xsd",
+    ];
+    !DATA.contains(&crate::skill::path::suffix(path).as_str())
+}
+
+/// A block of Markdown. Its label is a hint to the reader, not to the agent,
+/// which runs what it is told to: a block without one that is known counts too.
+fn add_fence(units: &mut Vec<Unit>, text: &str, fence: &Fence) {
+    match Language::of_fence(&fence.info) {
+        Fenced::Code(language) => {
+            add_pieces(units, text, language, Origin::Fence, &fence.pieces);
+        }
+        Fenced::Unknown => {
+            let code: String = fence.pieces.iter().map(|piece| piece.of(text)).collect();
+            let language = Language::of_snippet(&code);
+            add_pieces(units, text, language, Origin::Unlabelled, &fence.pieces);
+        }
+        Fenced::Data => {}
+    }
+}
+
+/// Commands in text that is no code.
+pub(super) fn add_embedded(
+    units: &mut Vec<Unit>,
+    path: &str,
+    text: &str,
+    language: Language,
+    markdown: Option<&Markdown>,
+    gaps: &mut Vec<Gap>,
+) {
+    if !matches!(
+        language,
+        Language::Markdown | Language::Json | Language::Text | Language::Other(_)
+    ) {
+        return;
+    }
+    let known: Vec<Span> = markdown
+        .iter()
+        .flat_map(|markdown| &markdown.fences)
+        .filter(|fence| Language::of_fence(&fence.info) != Fenced::Data)
+        .map(|fence| fence.span)
+        .collect();
+    let (commands, all) = embedded::find(text, &known);
+    for command in commands {
+        for reading in command.readings {
+            let lowered = lower_text(command.language, &reading);
+            if lowered.operations.is_empty() {
+                continue;
+            }
+            units.push(Unit {
+                language: command.language,
+                origin: Origin::Unlabelled,
+                text: reading,
+                map: OffsetMap::pinned(command.span),
+                lowered,
+            });
+        }
+    }
+    if !all {
+        gaps.push(Gap {
+            path: path.to_owned(),
+            reason: Reason::TooLarge,
+            detail: "more commands in the text than are looked at".to_owned(),
+        });
+    }
+}
+
+/// A unit made of lines that lie apart in the file.
+fn add_pieces(
+    units: &mut Vec<Unit>,
+    text: &str,
+    language: Language,
+    origin: Origin,
+    pieces: &[Span],
+) {
+    if matches!(language, Language::Makefile | Language::Dockerfile) {
+        return;
+    }
+    let mut code = String::new();
+    let mut map = OffsetMap::default();
+    for piece in pieces {
+        map.push(code.len(), piece.start);
+        code.push_str(piece.of(text));
+    }
+    // A carriage return alone ends a line of Markdown, and of no shell.
+    if matches!(origin, Origin::Fence | Origin::Unlabelled) && code.contains('\r') {
+        code = lone_returns(&code);
+    }
+    add_unit(units, language, origin, code, map);
+}
+
+fn add_unit(
+    units: &mut Vec<Unit>,
+    language: Language,
+    origin: Origin,
+    text: String,
+    map: OffsetMap,
+) {
+    let lowered = lower_text(language, &text);
+    units.push(Unit {
+        language,
+        origin,
+        text,
+        map,
+        lowered,
+    });
+}
+
+/// Every carriage return that no line end follows, as a line end.
+fn lone_returns(code: &str) -> String {
+    let mut letters = code.chars().peekable();
+    let mut ended = String::with_capacity(code.len());
+    while let Some(letter) = letters.next() {
+        let alone = letter == '\r' && letters.peek() != Some(&'\n');
+        ended.push(if alone { '\n' } else { letter });
+    }
+    ended
+}
