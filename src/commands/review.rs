@@ -38,18 +38,6 @@ pub struct ReviewArgs {
     locale: LocaleChoice,
 }
 
-impl ReviewArgs {
-    /// What is asked for of each package.
-    #[must_use]
-    pub fn emit(&self) -> Emit {
-        match self.emit {
-            EmitChoice::Facts => Emit::Facts,
-            EmitChoice::Report => Emit::Report,
-            EmitChoice::Snapshot => Emit::Snapshot,
-        }
-    }
-}
-
 const AFTER_HELP: &str = "\
 Examples:
   skilldeck review ./my-skill
