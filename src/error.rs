@@ -82,7 +82,50 @@ pub enum Error {
         #[help]
         help: String,
     },
-    /// Disk, permissions.
+    /// Nothing says where the home is.
+    #[error("there is no home to work on")]
+    #[diagnostic(
+        code(skilldeck::home_unknown),
+        help("pass `--home DIR`, or set SKILLDECK_HOME or HOME")
+    )]
+    HomeUnknown,
+    /// The global state file that was named is not there.
+    #[error("there is no state file `{path}`")]
+    #[diagnostic(
+        code(skilldeck::extensions_missing),
+        help("correct `--extensions` or DEER_FLOW_EXTENSIONS_CONFIG_PATH, or unset it")
+    )]
+    ExtensionsMissing {
+        /// As given.
+        path: String,
+    },
+    /// A state file cannot be understood; nothing is guessed from it.
+    #[error("the state file `{path}` is damaged: {fault}")]
+    #[diagnostic(
+        code(skilldeck::state_damaged),
+        help(
+            "mend or remove the file; it was left as it is, and nothing counts as enabled until then"
+        )
+    )]
+    StateDamaged {
+        /// The file.
+        path: String,
+        /// What is wrong with it.
+        fault: String,
+    },
+    /// Somebody else holds a lock.
+    #[error("`{path}` is locked by {holder}")]
+    #[diagnostic(
+        code(skilldeck::locked),
+        help("try again when it is done, or wait longer with `--lock-timeout`")
+    )]
+    Locked {
+        /// The lock.
+        path: String,
+        /// Who says that it holds it.
+        holder: String,
+    },
+    /// Disk, permissions, network.
     #[error("{0:#}")]
     #[diagnostic(
         code(skilldeck::world_failed),
@@ -103,7 +146,10 @@ impl Error {
             | Self::CommandLine { .. }
             | Self::UnknownRule { .. }
             | Self::UnknownCommand { .. } => Exit::Unusable,
-            Self::World(_) => Exit::World,
+            Self::HomeUnknown | Self::ExtensionsMissing { .. } | Self::StateDamaged { .. } => {
+                Exit::Unusable
+            }
+            Self::Locked { .. } | Self::World(_) => Exit::World,
         }
     }
 

@@ -18,6 +18,7 @@ pub mod report;
 pub mod review;
 pub mod scan;
 pub mod skill;
+pub mod store;
 pub mod text;
 
 use std::ffi::OsString;

@@ -16,6 +16,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("finding", 1),
     ("skill", 1),
     ("error", 2),
+    ("store", 2),
     ("scan", 3),
     ("review", 4),
     ("gate", 4),

@@ -2,6 +2,7 @@
 
 pub mod completions;
 mod examine;
+mod home_args;
 pub mod man;
 mod packages;
 pub mod review;

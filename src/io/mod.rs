@@ -2,9 +2,14 @@
 //! the clock.
 
 pub mod archive;
+pub mod atomic;
 pub mod clock;
+pub mod discovery;
 pub mod environment;
+pub(crate) mod fault;
+pub mod file_lock;
 pub mod fs;
+pub mod home;
 mod intake;
 pub mod output;
 pub mod progress;

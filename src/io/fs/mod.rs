@@ -237,3 +237,26 @@ pub(super) fn read_skill_text(
     }
     Ok(intake.finish().into())
 }
+
+/// The text of a regular file of at most `limit` bytes; a link is not followed.
+/// The error says in words what it is instead.
+pub(super) fn read_text_bounded(path: &Path, limit: u64) -> Result<String, String> {
+    let (file, metadata) = open::open(path).map_err(|error| {
+        if path.is_symlink() {
+            "SKILL.md is a link and is not followed".to_owned()
+        } else {
+            format!("cannot be read: {}", error.kind())
+        }
+    })?;
+    if !metadata.is_file() {
+        return Err("is no regular file".to_owned());
+    }
+    let mut bytes = Vec::new();
+    file.take(limit + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| format!("cannot be read: {}", error.kind()))?;
+    if bytes.len() as u64 > limit {
+        return Err(format!("is larger than {limit} bytes"));
+    }
+    String::from_utf8(bytes).map_err(|_| "is not UTF-8".to_owned())
+}

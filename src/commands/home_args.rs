@@ -1,0 +1,54 @@
+//! Arguments of every command that works on a home.
+
+use std::time::Duration;
+
+use clap::Args;
+
+use crate::error::Error;
+use crate::io::home::{Home, HomeFlags, resolve};
+
+/// Which home.
+#[derive(Args, Debug)]
+pub(super) struct HomeArgs {
+    /// The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]
+    #[arg(long, value_name = "DIR")]
+    home: Option<String>,
+
+    /// The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH;
+    /// default: ./skills if it exists, then HOME/skills]
+    #[arg(long, value_name = "DIR")]
+    skills: Option<String>,
+
+    /// The user [env: SKILLDECK_USER; default: default]
+    #[arg(long, value_name = "ID")]
+    user: Option<String>,
+
+    /// The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default:
+    /// extensions_config.json in the project folder]
+    #[arg(long, value_name = "FILE")]
+    extensions: Option<String>,
+
+    /// Seconds to wait for a lock that somebody else holds
+    #[arg(long, value_name = "SECONDS", default_value_t = 30)]
+    lock_timeout: u64,
+}
+
+impl HomeArgs {
+    /// The home these name.
+    ///
+    /// # Errors
+    /// As [`resolve`].
+    pub(super) fn home(&self) -> Result<Home, Error> {
+        resolve(&HomeFlags {
+            home: self.home.clone(),
+            skills: self.skills.clone(),
+            user: self.user.clone(),
+            extensions: self.extensions.clone(),
+        })
+    }
+
+    /// How long to wait for a lock.
+    pub(super) fn patience(&self) -> Duration {
+        Duration::from_secs(self.lock_timeout)
+    }
+}

@@ -1,0 +1,87 @@
+//! Files that are the old one or the new one, never half of either.
+
+use std::io::Write as _;
+use std::path::Path;
+
+use crate::error::Error;
+
+use super::fault;
+
+/// Replaces the file at `path` by `bytes`: written beside it, synced, renamed.
+/// A link at `path` is replaced at its target. `mode` is used for a new file;
+/// an existing one keeps its own. The folder must exist.
+///
+/// # Errors
+/// [`Error::World`] when that fails; the file then is as it was.
+#[expect(clippy::disallowed_methods, reason = "this is the door to the disk")]
+pub fn replace(path: &Path, bytes: &[u8], mode: u32) -> Result<(), Error> {
+    let failed = || Error::world(format!("cannot write `{}`", path.display()));
+    let target = match std::fs::canonicalize(path) {
+        Ok(target) => target,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => path.to_owned(),
+        Err(error) => return Err(failed()(error)),
+    };
+    let folder = target.parent().unwrap_or(Path::new("."));
+    let mut staged = tempfile::Builder::new()
+        .prefix(".skilldeck-")
+        .tempfile_in(folder)
+        .map_err(failed())?;
+    let mode = existing_mode(&target).unwrap_or(mode);
+    set_mode(staged.path(), mode).map_err(failed())?;
+    fault::step();
+    staged
+        .write_all(bytes)
+        .and_then(|()| staged.as_file().sync_all())
+        .map_err(failed())?;
+    fault::step();
+    staged
+        .persist(&target)
+        .map_err(|error| failed()(error.error))?;
+    fault::step();
+    sync_folder(folder).map_err(failed())
+}
+
+/// Makes the names in `folder` as durable as its files.
+///
+/// # Errors
+/// The system's.
+#[expect(clippy::disallowed_methods, reason = "this is the door to the disk")]
+pub fn sync_folder(folder: &Path) -> std::io::Result<()> {
+    #[cfg(unix)]
+    std::fs::File::open(folder)?.sync_all()?;
+    #[cfg(not(unix))]
+    let _ = folder;
+    Ok(())
+}
+
+#[cfg(unix)]
+#[expect(clippy::disallowed_methods, reason = "this is the door to the disk")]
+fn existing_mode(path: &Path) -> Option<u32> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let metadata = std::fs::metadata(path).ok()?;
+    Some(metadata.permissions().mode() & 0o7777)
+}
+
+#[cfg(not(unix))]
+fn existing_mode(_: &Path) -> Option<u32> {
+    None
+}
+
+/// Sets the permission bits; nothing where there are none.
+///
+/// # Errors
+/// The system's.
+#[cfg(unix)]
+pub fn set_mode(path: &Path, mode: u32) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt as _;
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode))
+}
+
+/// Sets the permission bits; nothing where there are none.
+///
+/// # Errors
+/// Never.
+#[cfg(not(unix))]
+pub fn set_mode(_: &Path, _: u32) -> std::io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,8 @@
+//! What is installed and enabled, and its form on disk. Pure: paths and texts.
+//! The formats are shared with live DeerFlow homes.
+
+pub mod category;
+pub mod installed;
+pub mod layout;
+pub mod state;
+pub mod user;
