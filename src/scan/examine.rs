@@ -9,6 +9,7 @@ use crate::skill::package::{Entry, EntryKind, Subject};
 use crate::skill::path;
 use crate::text::{LineIndex, Span};
 
+use super::capability::Capabilities;
 use super::coverage::{Gap, Reason};
 use super::evals::{self, EvalManifest};
 use super::language::Language;
@@ -28,6 +29,8 @@ pub struct Examined {
     pub raised: Vec<Raised>,
     /// What it refers to.
     pub references: Vec<Reference>,
+    /// What its code can do.
+    pub capabilities: Capabilities,
     /// What of it was not assessed.
     pub gaps: Vec<Gap>,
     /// SKILL.md taken apart, for the one at the root.
@@ -45,6 +48,7 @@ impl Examined {
             path: path.to_owned(),
             raised: Vec::new(),
             references: Vec::new(),
+            capabilities: Capabilities::default(),
             gaps: vec![Gap {
                 path: path.to_owned(),
                 reason: Reason::Parse,
@@ -64,6 +68,7 @@ pub fn examine(subject: &Subject, entry: &Entry, bytes: &[u8], scope: Scope) -> 
         path: entry.path.clone(),
         raised: Vec::new(),
         references: Vec::new(),
+        capabilities: Capabilities::default(),
         gaps: Vec::new(),
         document: None,
         eval: None,
@@ -141,6 +146,9 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
         });
     }
     let units = units::of(path, text, language, markdown.as_ref(), &mut seen.gaps);
+    for unit in &units {
+        seen.capabilities.add_unit(unit);
+    }
     let secrets = secret::find(path, text);
     let file = TextFile {
         path,

@@ -4,6 +4,7 @@
 //! memory at once: [`examine`] sees each file once, alone, and yields what it
 //! holds; [`conclude`] joins that with the list of entries.
 
+pub mod capability;
 pub mod code;
 mod conclude;
 pub mod coverage;
