@@ -2,7 +2,7 @@
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{completions, man, review, rules, scan};
+use crate::commands::{completions, diff, man, pack, review, rules, scan};
 
 /// Scan, review and package agent skills: offline, fast, and honest about what
 /// was not assessed
@@ -104,6 +104,10 @@ pub enum Command {
     Review(review::ReviewArgs),
     /// Scan skill packages for security findings; blocks on CRITICAL
     Scan(scan::ScanArgs),
+    /// Make a .skill archive of a folder: reviewed, and the same on every machine
+    Pack(pack::PackArgs),
+    /// Show what an update changes: files, capabilities, findings
+    Diff(diff::DiffArgs),
     /// List the rules, or explain some
     Rules(rules::RulesArgs),
     /// Print a completion script for a shell

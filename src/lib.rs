@@ -13,6 +13,7 @@ pub mod finding;
 pub mod gate;
 pub mod io;
 pub mod nearest;
+pub mod pack;
 pub mod render;
 pub mod report;
 pub mod review;
@@ -45,7 +46,7 @@ pub fn run() -> Exit {
         Err(refusal) => return refuse(&refusal, &arguments, &environment),
     };
     let format = format(&cli.global);
-    let ended = Output::open(cli.global.output.as_deref()).and_then(|output| {
+    let ended = report_output(&cli).and_then(|output| {
         let style = style(&cli.global, &environment, output.is_terminal());
         let mut speaker = Speaker::new(format, style, output);
         let exit = dispatch(&cli, &environment, &mut speaker)?;
@@ -68,7 +69,35 @@ pub fn run() -> Exit {
     }
 }
 
+/// Where the report goes. The `-o` of `pack` names its archive; should that be
+/// standard output, the report has to go elsewhere.
+fn report_output(cli: &Cli) -> Result<Output, Error> {
+    match &cli.command {
+        Command::Pack(args) if args.to_standard_output() => Ok(Output::beside_product()),
+        Command::Pack(_) => Output::open(None),
+        _ => Output::open(cli.global.output.as_deref()),
+    }
+}
+
+/// Formats for findings say nothing about anything else.
+fn refuse_format(cli: &Cli) -> Result<(), Error> {
+    let name = match cli.command {
+        Command::Pack(_) => "pack",
+        Command::Diff(_) => "diff",
+        _ => return Ok(()),
+    };
+    match format(&cli.global) {
+        Format::Human | Format::Json => Ok(()),
+        Format::Jsonl | Format::Sarif | Format::Markdown | Format::Github => {
+            Err(Error::CommandLine {
+                message: format!("`{name}` prints `--format human` and `--format json` only"),
+            })
+        }
+    }
+}
+
 fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -> Ended {
+    refuse_format(cli)?;
     let settings = Settings {
         jobs: cli.global.jobs,
         progress: io::output::Stream::Notes.is_terminal()
@@ -79,6 +108,8 @@ fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -
     match &cli.command {
         Command::Review(args) => commands::review::run(args, settings, audience),
         Command::Scan(args) => commands::scan::run(args, settings, audience),
+        Command::Pack(args) => commands::pack::run(args, settings, audience),
+        Command::Diff(args) => commands::diff::run(args, settings, audience),
         Command::Rules(args) => commands::rules::run(args, audience),
         Command::Completions(args) => commands::completions::run(args, Cli::command(), audience),
         Command::Man(args) => commands::man::run(args, &Cli::command(), audience),

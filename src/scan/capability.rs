@@ -157,9 +157,15 @@ mod tests {
                  requests.get('https://api.example.com:8443/v1')\n\
                  subprocess.run(['pandoc', 'a.md'])\nopen('out.txt', 'w').write('x')\n",
             ),
-            ("b.sh", "#!/bin/sh\ncurl -fsS https://files.example.com/a > /dev/null\n"),
+            (
+                "b.sh",
+                "#!/bin/sh\ncurl -fsS https://files.example.com/a > /dev/null\n",
+            ),
         ]);
-        assert_eq!(names(&found.hosts), ["api.example.com", "files.example.com"]);
+        assert_eq!(
+            names(&found.hosts),
+            ["api.example.com", "files.example.com"]
+        );
         assert!(found.programs.contains("pandoc"), "{found:?}");
         assert!(found.environment.contains("DEMO_KEY"), "{found:?}");
         assert!(found.writes.contains("out.txt"), "{found:?}");

@@ -4,7 +4,7 @@ use crate::finding::{Excerpt, Place};
 use crate::text::{LineIndex, Span};
 
 use super::rule::Located;
-use super::secret::Secret;
+use super::secret::{self, Secret};
 
 /// What stands in place of a secret.
 pub(super) const REDACTED: &str = "[redacted]";
@@ -31,6 +31,23 @@ pub(super) fn evidence(text: &str, span: Span, secrets: &[Secret]) -> String {
         cut.push('…');
     }
     cut
+}
+
+/// All of the text of the file at `path` with every secret masked. Its lines
+/// stay as many.
+#[must_use]
+pub fn redacted(path: &str, text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    let mut from = 0;
+    for secret in secret::find(path, text) {
+        shown.push_str(&text[from..secret.span.start]);
+        shown.push_str(REDACTED);
+        let breaks = secret.span.of(text).matches('\n').count();
+        shown.extend(std::iter::repeat_n('\n', breaks));
+        from = secret.span.end;
+    }
+    shown.push_str(&text[from..]);
+    shown
 }
 
 /// The place of `span` and the line around it, secrets masked.

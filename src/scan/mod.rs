@@ -32,6 +32,7 @@ pub mod url;
 
 pub use conclude::{Judged, conclude};
 pub use examine::{Examined, examine};
+pub use mask::redacted;
 
 /// Which rules run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
