@@ -72,7 +72,7 @@ fn what_an_update_changes() {
     assert_eq!(code, 1);
     for part in [
         "old → new\n\nFiles\n  ~ SKILL.md (",
-        "  - notes.md (7 bytes, text)\n  ~ scripts/count.sh (21 → 68 bytes)\n",
+        "  - notes.md (7 bytes, text)\n  ~ scripts/count.sh (21 → 67 bytes)\n",
         "\nFrontmatter\n  + version: \"1.1\"\n",
         "\nCapabilities\n",
         "  + hosts: +files.example.com\n",

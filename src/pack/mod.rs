@@ -112,6 +112,7 @@ pub fn refusals(
             });
         }
     }
+    found.extend(collisions(judged));
     if let Some(destination) = destination {
         let bytes = package.entries.iter().map(|entry| entry.size).sum();
         found.extend(over(
@@ -222,6 +223,21 @@ fn leads_out(path: &str, target: &str) -> bool {
         }
     }
     false
+}
+
+/// Paths that become one where letter case or Unicode form do not count: one
+/// of the files would be lost there.
+fn collisions(judged: &Judged) -> impl Iterator<Item = Refusal> + '_ {
+    judged
+        .findings
+        .iter()
+        .filter(|finding| finding.rule == "package-name-collision")
+        .map(|finding| Refusal {
+            path: finding.path.clone(),
+            kind: RefusalKind::Name,
+            reason: "differs from another path only by letter case or Unicode form".to_owned(),
+            help: "rename one of the two",
+        })
 }
 
 /// What the reader could not hand on; half a package is not packed.
