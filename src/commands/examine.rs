@@ -165,7 +165,6 @@ fn judge(task: Task, plan: &Plan) -> Outcome {
 struct Seen<T> {
     entry: Entry,
     examined: Examined,
-    content: Option<String>,
     product: T,
 }
 
@@ -174,8 +173,8 @@ pub(super) trait Visitor: Sync {
     /// What is made of it.
     type Product: Send;
 
-    /// Looks at a file; several at once.
-    fn look(&self, file: &ReadFile) -> Self::Product;
+    /// Looks at a file that was examined; several at once.
+    fn look(&self, entry: &Entry, file: ReadFile) -> Self::Product;
 
     /// Takes what was made, in the order of files.
     ///
@@ -184,22 +183,46 @@ pub(super) trait Visitor: Sync {
     fn take(&mut self, product: Self::Product) -> Result<(), Error>;
 }
 
-/// Makes nothing.
-struct Nobody;
+/// Keeps the text of the files that are wanted.
+struct Keeping<'a> {
+    wanted: &'a (dyn Fn(&str) -> bool + Sync),
+    contents: Vec<(String, String)>,
+}
 
-impl Visitor for Nobody {
-    type Product = ();
+impl Visitor for Keeping<'_> {
+    type Product = Option<(String, String)>;
 
-    fn look(&self, _: &ReadFile) {}
+    fn look(&self, entry: &Entry, file: ReadFile) -> Self::Product {
+        let wanted = entry.kind == EntryKind::Text && (self.wanted)(&entry.path);
+        let content = wanted.then(|| String::from_utf8(file.bytes).ok())?;
+        content.map(|content| (file.path, content))
+    }
 
-    fn take(&mut self, (): ()) -> Result<(), Error> {
+    fn take(&mut self, product: Self::Product) -> Result<(), Error> {
+        self.contents.extend(product);
         Ok(())
     }
 }
 
 pub(super) fn examination(target: &Target, plan: &Plan) -> Result<Examination, Error> {
+    examination_keeping(target, plan, &|_| plan.emit == Emit::Snapshot)
+}
+
+/// Judges a package, and keeps the text of the files that `wanted` names.
+pub(super) fn examination_keeping(
+    target: &Target,
+    plan: &Plan,
+    wanted: &(dyn Fn(&str) -> bool + Sync),
+) -> Result<Examination, Error> {
     let read = |deliver: &mut io::Deliver<'_>| io::read(target, plan.limits, deliver);
-    visit(shown(target), plan, read, &mut Nobody)
+    let mut keeping = Keeping {
+        wanted,
+        contents: Vec::new(),
+    };
+    let mut examination = visit(shown(target), plan, read, &mut keeping)?;
+    examination.contents = keeping.contents;
+    examination.contents.sort_unstable();
+    Ok(examination)
 }
 
 /// Judges what `read` hands on, and shows each file to `visitor`.
@@ -228,7 +251,6 @@ pub(super) fn visit<V: Visitor>(
         return Err(error);
     }
     collected.add(&reading.package.subject, batch, plan, visitor)?;
-    collected.contents.sort_unstable();
     reading.package.add_entries(collected.entries);
     let judged = conclude(
         &reading.package,
@@ -241,7 +263,7 @@ pub(super) fn visit<V: Visitor>(
         verdict: plan.gate.verdict(&judged),
         package: reading.package,
         judged,
-        contents: collected.contents,
+        contents: Vec::new(),
     })
 }
 
@@ -250,7 +272,6 @@ pub(super) fn visit<V: Visitor>(
 struct Collected {
     entries: Vec<Entry>,
     examined: Vec<Examined>,
-    contents: Vec<(String, String)>,
 }
 
 impl Collected {
@@ -267,19 +288,14 @@ impl Collected {
             .into_par_iter()
             .map(|file| {
                 let entry = file.entry();
-                let wanted = plan.emit == Emit::Snapshot && entry.kind == EntryKind::Text;
                 Seen {
                     examined: examine_safely(subject, &entry, &file.bytes, plan.scope),
-                    product: looking.look(&file),
-                    content: wanted.then(|| String::from_utf8(file.bytes).ok()).flatten(),
+                    product: looking.look(&entry, file),
                     entry,
                 }
             })
             .collect();
         for one in seen {
-            let path = &one.entry.path;
-            let content = one.content.map(|content| (path.clone(), content));
-            self.contents.extend(content);
             self.entries.push(one.entry);
             self.examined.push(one.examined);
             visitor.take(one.product)?;

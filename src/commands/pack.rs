@@ -21,6 +21,7 @@ use crate::review::counts::Counts;
 use crate::scan::Scope;
 use crate::skill::digest::package_digest;
 use crate::skill::limits::Limits;
+use crate::skill::package::Entry;
 
 /// Arguments of `pack`.
 #[derive(Args, Debug)]
@@ -156,8 +157,9 @@ struct Packer {
 impl Visitor for Packer {
     type Product = (Member, Option<Refusal>);
 
-    fn look(&self, file: &ReadFile) -> Self::Product {
-        (Member::of(file), pack::content(&file.path, &file.bytes))
+    fn look(&self, _: &Entry, file: ReadFile) -> Self::Product {
+        let refused = pack::content(&file.path, &file.bytes);
+        (Member::of(file), refused)
     }
 
     fn take(&mut self, (member, refused): Self::Product) -> Result<(), Error> {

@@ -41,19 +41,20 @@ pub(super) struct Kept {
 impl Member {
     /// Of a file that was read within the limits of a package.
     #[must_use]
-    pub fn of(file: &ReadFile) -> Self {
+    pub fn of(file: ReadFile) -> Self {
         let mut crc = Crc::new();
         crc.update(&file.bytes);
+        let size = length(file.bytes.len());
         let (method, bytes) = match deflated(&file.bytes) {
             Some(packed) => (DEFLATED, packed),
-            None => (STORED, file.bytes.clone()),
+            None => (STORED, file.bytes),
         };
         let kept = Kept {
-            path: file.path.clone(),
+            path: file.path,
             packed: length(bytes.len()),
             executable: file.executable,
             crc: crc.sum(),
-            size: length(file.bytes.len()),
+            size,
             method,
         };
         Self { kept, bytes }
@@ -144,7 +145,7 @@ mod tests {
     use super::*;
 
     fn member(bytes: &[u8]) -> Member {
-        Member::of(&ReadFile {
+        Member::of(ReadFile {
             path: "a".to_owned(),
             bytes: bytes.to_vec(),
             executable: false,
