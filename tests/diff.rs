@@ -138,6 +138,23 @@ fn the_document_fits_its_contract() {
     }
 }
 
+/// Two files of which nothing is known are not equal for that.
+#[test]
+fn what_is_too_large_is_not_called_the_same() {
+    let bench = Bench::new();
+    for side in ["old", "new"] {
+        bench.put(&format!("{side}/large.bin"), "");
+        let file = fs::File::options()
+            .write(true)
+            .open(bench.folder.path().join(side).join("large.bin"))
+            .expect("opened");
+        file.set_len((64 << 20) + 1).expect("a sparse file");
+    }
+    let (code, out, _) = bench.run(&["diff", "old", "old"]);
+    assert_eq!(code, 1, "{out}");
+    assert!(out.contains("\nNot compared\n  large.bin\n"), "{out}");
+}
+
 #[test]
 fn unusable_words_exit_2() {
     let bench = Bench::new();

@@ -30,7 +30,7 @@ const NAMES: usize = 12;
 pub(crate) struct DiffDocument<'a> {
     /// What code can reach now and could not before, and the other way round.
     capabilities: &'a [CapabilityChange],
-    /// Whether anything differs.
+    /// Whether anything differs, or could not be compared.
     different: bool,
     /// Files that were added, changed or removed.
     files: &'a [FileChange],
@@ -40,6 +40,11 @@ pub(crate) struct DiffDocument<'a> {
     frontmatter: &'a [FieldChange],
     /// The new package.
     new: SideDocument<'a>,
+    /// What the review of the new package did not assess, but did in the old.
+    not_assessed: &'a [String],
+    /// What could not be compared: paths, or in words. Then nobody can say that
+    /// the two are the same.
+    not_compared: &'a [String],
     /// The old package.
     old: SideDocument<'a>,
     /// The version of this contract.
@@ -86,6 +91,8 @@ pub(super) fn json(old: &str, new: &str, difference: &Difference) -> String {
             digest: &difference.new_digest,
             target: new,
         },
+        not_assessed: &difference.not_assessed,
+        not_compared: &difference.not_compared,
         old: SideDocument {
             digest: &difference.old_digest,
             target: old,
@@ -147,6 +154,14 @@ pub(super) fn human(old: &str, new: &str, difference: &Difference, style: Style)
             paint,
             |finding| finding_line(finding, style, paint),
         );
+        for (title, names) in [
+            ("Not assessed any more", &difference.not_assessed),
+            ("Not compared", &difference.not_compared),
+        ] {
+            section(&mut text, title, names, paint, |name| {
+                wrap(&safe::line(name), style.width, 2, 4).join("\n")
+            });
+        }
         for change in &difference.texts {
             text_change(&mut text, change, style, paint);
         }

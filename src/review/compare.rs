@@ -41,16 +41,22 @@ pub struct Difference {
     pub gone: Vec<Finding>,
     /// Findings of both.
     pub unchanged: usize,
+    /// What the review of the new one did not assess, but did in the old one.
+    pub not_assessed: Vec<String>,
+    /// What could not be compared: paths that were not read on either side, or
+    /// in words.
+    pub not_compared: Vec<String>,
     /// Lines of files that changed; only those that were asked for.
     pub texts: Vec<TextChange>,
 }
 
 impl Difference {
-    /// Whether the two packages hold the same.
+    /// Whether the two packages hold the same, as far as that is known for
+    /// sure.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         // All else follows from the files.
-        self.files.is_empty()
+        self.files.is_empty() && self.not_compared.is_empty()
     }
 }
 
@@ -151,7 +157,14 @@ pub struct TextChange {
 #[must_use]
 pub fn compare(old: Side<'_>, new: Side<'_>) -> Difference {
     let (appeared, gone, unchanged) = findings(&old.judged.findings, &new.judged.findings);
+    let known: BTreeSet<&String> = old.judged.not_assessed.iter().collect();
+    let not_assessed = new.judged.not_assessed.iter();
     Difference {
+        not_assessed: not_assessed
+            .filter(|token| !known.contains(token))
+            .cloned()
+            .collect(),
+        not_compared: not_compared(old, new),
         old_digest: package_digest(&old.package.entries),
         new_digest: package_digest(&new.package.entries),
         files: files(&old.package.entries, &new.package.entries),
@@ -162,6 +175,30 @@ pub fn compare(old: Side<'_>, new: Side<'_>) -> Difference {
         unchanged,
         texts: Vec::new(),
     }
+}
+
+/// What looks the same only because neither side was read.
+fn not_compared(old: Side<'_>, new: Side<'_>) -> Vec<String> {
+    let mut found: Vec<String> = new
+        .package
+        .entries
+        .iter()
+        .filter(|entry| entry.sha256.is_empty())
+        .filter(|entry| {
+            let before = old.package.entry(&entry.path);
+            before.is_some_and(|before| before.sha256.is_empty())
+        })
+        .map(|entry| entry.path.clone())
+        .collect();
+    for (side, word) in [(old, "old"), (new, "new")] {
+        if side.package.truncated || !side.package.enumerated {
+            found.push(format!("the {word} package was not read to its end"));
+        }
+        if side.judged.capabilities.cut {
+            found.push(format!("the {word} package can do more than is listed"));
+        }
+    }
+    found
 }
 
 /// The files that differ between two packages.
@@ -375,6 +412,19 @@ mod tests {
             .expect("a new host");
         assert_eq!(hosts.added, ["files.example.com"]);
         assert!(!found.appeared.is_empty());
+    }
+
+    #[test]
+    fn what_was_not_read_is_not_the_same() {
+        let (mut package, judged) = judge(&[("SKILL.md", SKILL)]);
+        package.add_entries([Entry::unread("large.bin".to_owned(), false)]);
+        let side = Side {
+            package: &package,
+            judged: &judged,
+        };
+        let found = compare(side, side);
+        assert!(found.files.is_empty() && !found.is_empty());
+        assert_eq!(found.not_compared, ["large.bin"]);
     }
 
     #[test]
