@@ -1,6 +1,7 @@
 //! Writes packages: compressed members wait in a nameless file until all were
 //! judged, then become an archive that appears whole or not at all.
 
+mod beside;
 mod member;
 
 use std::fs::File;
@@ -131,7 +132,9 @@ impl Spool {
         let failed = || Error::world(format!("cannot write {}", place.shown()));
         fault::step();
         let mut store = match &place {
-            Place::File { path, .. } => Store::Named(named(path).map_err(failed())?),
+            Place::File { path, .. } => {
+                Store::Named(beside::named(folder_of(path)).map_err(failed())?)
+            }
             Place::Nowhere | Place::Stdout => Store::Nameless(
                 tempfile::tempfile().map_err(Error::world("cannot make a temporary file"))?,
             ),
@@ -153,18 +156,6 @@ fn folder_of(path: &Path) -> &Path {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         Some(_) | None => Path::new("."),
     }
-}
-
-/// A file beside `path`, as public as the umask allows.
-fn named(path: &Path) -> std::io::Result<tempfile::NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".skilldeck-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder_of(path))
 }
 
 /// Where an archive goes.
