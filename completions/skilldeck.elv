@@ -36,6 +36,8 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --version 'Print version'
             cand review 'Review structure, resources, evals and security of skill packages'
             cand scan 'Scan skill packages for security findings; blocks on CRITICAL'
+            cand pack 'Make a .skill archive of a folder: reviewed, and the same on every machine'
+            cand diff 'Show what an update changes: files, capabilities, findings'
             cand rules 'List the rules, or explain some'
             cand completions 'Print a completion script for a shell'
             cand man 'Print the manual page of a command'
@@ -93,6 +95,48 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
+        &'skilldeck;pack'= {
+            cand -o 'Write the archive to FILE; `-` is standard output [default: NAME.skill]'
+            cand --output 'Write the archive to FILE; `-` is standard output [default: NAME.skill]'
+            cand --check 'Compare ARCHIVE with what would be written; exit 1 when it differs'
+            cand --target 'Exit 1 when it is more than PLACE takes'
+            cand --profile 'Whose standards the review holds it to'
+            cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
+            cand --color 'When to use colour'
+            cand -j 'Worker threads; 0 is one a core'
+            cand --jobs 'Worker threads; 0 is one a core'
+            cand --overwrite 'Replace FILE if it is there'
+            cand --list 'Show what would be packed and what is left out; write nothing'
+            cand --dry-run 'Show what would be packed and what is left out; write nothing'
+            cand --flat 'Put the files at the top of the archive, not in a folder'
+            cand --force 'Pack in spite of blockers in the review'
+            cand --json 'The same as --format json'
+            cand -v 'Say more; twice for everything'
+            cand --verbose 'Say more; twice for everything'
+            cand -q 'Say less; twice for nothing but the exit code'
+            cand --quiet 'Say less; twice for nothing but the exit code'
+            cand --no-progress 'Draw no progress bar'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'skilldeck;diff'= {
+            cand --profile 'Whose severities count'
+            cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
+            cand -o 'Write the report to FILE instead of standard output'
+            cand --output 'Write the report to FILE instead of standard output'
+            cand --color 'When to use colour'
+            cand -j 'Worker threads; 0 is one a core'
+            cand --jobs 'Worker threads; 0 is one a core'
+            cand --text 'Show the lines that changed, secrets masked'
+            cand --json 'The same as --format json'
+            cand -v 'Say more; twice for everything'
+            cand --verbose 'Say more; twice for everything'
+            cand -q 'Say less; twice for nothing but the exit code'
+            cand --quiet 'Say less; twice for nothing but the exit code'
+            cand --no-progress 'Draw no progress bar'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
         &'skilldeck;rules'= {
             cand --format 'How to print; human unless `--emit` asks for a document'
             cand -o 'Write the report to FILE instead of standard output'
@@ -144,6 +188,8 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         &'skilldeck;help'= {
             cand review 'Review structure, resources, evals and security of skill packages'
             cand scan 'Scan skill packages for security findings; blocks on CRITICAL'
+            cand pack 'Make a .skill archive of a folder: reviewed, and the same on every machine'
+            cand diff 'Show what an update changes: files, capabilities, findings'
             cand rules 'List the rules, or explain some'
             cand completions 'Print a completion script for a shell'
             cand man 'Print the manual page of a command'
@@ -152,6 +198,10 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         &'skilldeck;help;review'= {
         }
         &'skilldeck;help;scan'= {
+        }
+        &'skilldeck;help;pack'= {
+        }
+        &'skilldeck;help;diff'= {
         }
         &'skilldeck;help;rules'= {
         }

@@ -2,7 +2,7 @@
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{completions, man, review, rules, scan};
+use crate::commands::{completions, diff, man, pack, review, rules, scan};
 use crate::error::Error;
 use crate::render::Format;
 use crate::report::Emit;
@@ -99,30 +99,51 @@ impl From<FormatChoice> for Format {
     }
 }
 
+/// Every form there is.
+const ANY: &[Format] = &[
+    Format::Human,
+    Format::Json,
+    Format::Jsonl,
+    Format::Sarif,
+    Format::Markdown,
+    Format::Github,
+];
+/// What says nothing of findings has no form made for them.
+const PLAIN: &[Format] = &[Format::Human, Format::Json];
+
 impl Cli {
     /// How to print: as asked, or as fits what is to be printed.
     ///
     /// # Errors
-    /// When the document that `--emit` asks for has no such form.
+    /// When what is to be printed has no such form.
     pub fn format(&self) -> Result<Format, Error> {
-        let asked = self.global.asked();
-        let emit = match &self.command {
-            Command::Review(args) => args.emits(),
-            Command::Scan(_) | Command::Rules(_) | Command::Completions(_) | Command::Man(_) => {
-                Emit::Facts
-            }
-        };
-        let (word, forms): (_, &[Format]) = match emit {
-            Emit::Facts => return Ok(asked.unwrap_or_default()),
-            Emit::Report => ("report", &[Format::Json, Format::Jsonl, Format::Markdown]),
-            Emit::Snapshot => ("snapshot", &[Format::Json, Format::Jsonl]),
-        };
-        match asked {
-            None => Ok(Format::Json),
+        let (what, forms) = self.forms();
+        match self.global.asked() {
+            None => Ok(forms[0]),
             Some(format) if forms.contains(&format) => Ok(format),
             Some(_) => Err(Error::CommandLine {
-                message: format!("`--emit {word}` cannot be printed in this `--format`"),
+                message: format!("`{what}` cannot be printed in this `--format`"),
             }),
+        }
+    }
+
+    /// What is to be printed, and its forms, the default first.
+    fn forms(&self) -> (&'static str, &'static [Format]) {
+        match &self.command {
+            Command::Review(args) => match args.emits() {
+                Emit::Facts => ("review", ANY),
+                Emit::Report => (
+                    "--emit report",
+                    &[Format::Json, Format::Jsonl, Format::Markdown],
+                ),
+                Emit::Snapshot => ("--emit snapshot", &[Format::Json, Format::Jsonl]),
+            },
+            Command::Scan(_) => ("scan", ANY),
+            Command::Rules(_) => ("rules", ANY),
+            Command::Completions(_) => ("completions", ANY),
+            Command::Man(_) => ("man", ANY),
+            Command::Pack(_) => ("pack", PLAIN),
+            Command::Diff(_) => ("diff", PLAIN),
         }
     }
 }
@@ -157,6 +178,10 @@ pub enum Command {
     Review(review::ReviewArgs),
     /// Scan skill packages for security findings; blocks on CRITICAL
     Scan(scan::ScanArgs),
+    /// Make a .skill archive of a folder: reviewed, and the same on every machine
+    Pack(pack::PackArgs),
+    /// Show what an update changes: files, capabilities, findings
+    Diff(diff::DiffArgs),
     /// List the rules, or explain some
     Rules(rules::RulesArgs),
     /// Print a completion script for a shell

@@ -6,7 +6,7 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
 use crate::finding::Severity;
-use crate::render::document;
+use crate::render::{diff, document, pack};
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
@@ -90,6 +90,8 @@ fn all() -> Vec<(&'static str, Value)> {
             "scan_package.v1.schema.json",
             "One skill of a scan, in JSON lines",
         ),
+        entry::<diff::DiffDocument>("diff.v1.schema.json", "What lies between two skills"),
+        entry::<pack::PackDocument>("pack.v1.schema.json", "Packing of a skill"),
         entry::<document::ErrorDocument>("error.v1.schema.json", "Error"),
         entry::<document::RulesDocument>("rules.v1.schema.json", "Rules"),
     ]

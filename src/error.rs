@@ -113,6 +113,30 @@ pub enum Error {
         /// What is wrong with it.
         fault: String,
     },
+    /// A `.skillignore` cannot be followed.
+    #[error("`{path}` {fault}")]
+    #[diagnostic(
+        code(skilldeck::ignore_file_unusable),
+        help("write one gitignore pattern a line")
+    )]
+    IgnoreFileUnusable {
+        /// The file.
+        path: String,
+        /// What is wrong with it, a clause without subject.
+        fault: String,
+    },
+    /// A product cannot go where it should.
+    #[error("{output} {fault}")]
+    #[diagnostic(code(skilldeck::output_unusable))]
+    OutputUnusable {
+        /// Where, in words.
+        output: String,
+        /// What speaks against it, a clause without subject.
+        fault: String,
+        /// What to do next.
+        #[help]
+        help: String,
+    },
     /// Somebody else holds a lock.
     #[error("`{path}` is locked by {holder}")]
     #[diagnostic(
@@ -149,6 +173,7 @@ impl Error {
             Self::HomeUnknown | Self::ExtensionsMissing { .. } | Self::StateDamaged { .. } => {
                 Exit::Unusable
             }
+            Self::IgnoreFileUnusable { .. } | Self::OutputUnusable { .. } => Exit::Unusable,
             Self::Locked { .. } | Self::World(_) => Exit::World,
         }
     }

@@ -13,6 +13,7 @@ pub mod finding;
 pub mod gate;
 pub mod io;
 pub mod nearest;
+pub mod pack;
 pub mod render;
 pub mod report;
 pub mod review;
@@ -46,7 +47,7 @@ pub fn run() -> Exit {
         Err(refusal) => return refuse(&refusal, &arguments, &environment),
     };
     let ended = cli.format().and_then(|format| {
-        let output = Output::open(cli.global.output.as_deref())?;
+        let output = report_output(&cli)?;
         let style = style(&cli.global, &environment, output.is_terminal());
         let mut speaker = Speaker::new(format, style, output);
         let exit = dispatch(&cli, &environment, &mut speaker)?;
@@ -70,6 +71,16 @@ pub fn run() -> Exit {
     }
 }
 
+/// Where the report goes. The `-o` of `pack` names its archive; should that be
+/// standard output, the report has to go elsewhere.
+fn report_output(cli: &Cli) -> Result<Output, Error> {
+    match &cli.command {
+        Command::Pack(args) if args.to_standard_output() => Ok(Output::beside_product()),
+        Command::Pack(_) => Output::open(None),
+        _ => Output::open(cli.global.output.as_deref()),
+    }
+}
+
 fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -> Ended {
     let settings = Settings {
         jobs: cli.global.jobs,
@@ -81,6 +92,8 @@ fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -
     match &cli.command {
         Command::Review(args) => commands::review::run(args, settings, audience),
         Command::Scan(args) => commands::scan::run(args, settings, audience),
+        Command::Pack(args) => commands::pack::run(args, settings, audience),
+        Command::Diff(args) => commands::diff::run(args, settings, audience),
         Command::Rules(args) => commands::rules::run(args, audience),
         Command::Completions(args) => commands::completions::run(args, Cli::command(), audience),
         Command::Man(args) => commands::man::run(args, &Cli::command(), audience),

@@ -1,12 +1,17 @@
 //! The shapes of what commands have to say.
 
+mod packing;
+
 use crate::error::Error;
 use crate::gate::{Gate, Verdict};
+use crate::review::compare::Difference;
 use crate::review::counts::Counts;
 use crate::scan::Judged;
 use crate::scan::profile::Profile;
 use crate::scan::rule::Rule;
 use crate::skill::package::Package;
+
+pub use packing::{Packing, Verdict as PackVerdict};
 
 /// Which command's words and defaults a report uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,6 +126,17 @@ impl Totals {
 /// What a command that does not look at packages has to say.
 #[derive(Debug)]
 pub enum Report {
+    /// What lies between two packages.
+    Difference {
+        /// The old one, as the user named it.
+        old: String,
+        /// The new one.
+        new: String,
+        /// What lies between them.
+        difference: Box<Difference>,
+    },
+    /// A package that was packed, or why not.
+    Packing(Box<Packing>),
     /// Rules: all, or those asked for.
     Rules {
         /// Sorted by id.

@@ -55,11 +55,7 @@ pub(super) fn run(
 ) -> Ended {
     let words = words(args)?;
     let (mut tasks, single) = tasks(&words, plan.limits, audience)?;
-    let workers = rayon::ThreadPoolBuilder::new()
-        .num_threads(settings.jobs)
-        .stack_size(STACK_BYTES)
-        .build()
-        .map_err(Error::world("cannot start worker threads"))?;
+    let workers = workers(settings)?;
     audience.begin(&Run {
         kind: plan.kind,
         emit: plan.emit,
@@ -94,6 +90,15 @@ pub(super) fn run(
     progress.finish();
     audience.end(&totals)?;
     Ok(exit)
+}
+
+/// Threads that have the stack that parsers need.
+pub(super) fn workers(settings: Settings) -> Result<rayon::ThreadPool, Error> {
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(settings.jobs)
+        .stack_size(STACK_BYTES)
+        .build()
+        .map_err(Error::world("cannot start worker threads"))
 }
 
 /// The exit code of one outcome; a run ends in the worst of all.
@@ -161,60 +166,146 @@ fn judge(task: Task, plan: &Plan) -> Outcome {
 }
 
 /// What one delivered file came to.
-struct Seen {
+struct Seen<T> {
     entry: Entry,
     examined: Examined,
-    content: Option<String>,
+    product: T,
 }
 
-fn examination(target: &Target, plan: &Plan) -> Result<Examination, Error> {
+/// What else is made of each file while it is in memory.
+pub(super) trait Visitor: Sync {
+    /// What is made of it.
+    type Product: Send;
+
+    /// Looks at a file that was examined; several at once.
+    fn look(&self, entry: &Entry, file: ReadFile) -> Self::Product;
+
+    /// Takes what was made, in the order of files.
+    ///
+    /// # Errors
+    /// Its own.
+    fn take(&mut self, product: Self::Product) -> Result<(), Error>;
+}
+
+/// Keeps the text of the files that are wanted.
+struct Keeping<'a> {
+    wanted: &'a (dyn Fn(&str) -> bool + Sync),
+    contents: Vec<(String, String)>,
+}
+
+impl Visitor for Keeping<'_> {
+    type Product = Option<(String, String)>;
+
+    fn look(&self, entry: &Entry, file: ReadFile) -> Self::Product {
+        let wanted = entry.kind == EntryKind::Text && (self.wanted)(&entry.path);
+        let content = wanted.then(|| String::from_utf8(file.bytes).ok())?;
+        content.map(|content| (file.path, content))
+    }
+
+    fn take(&mut self, product: Self::Product) -> Result<(), Error> {
+        self.contents.extend(product);
+        Ok(())
+    }
+}
+
+pub(super) fn examination(target: &Target, plan: &Plan) -> Result<Examination, Error> {
+    examination_keeping(target, plan, &|_| plan.emit == Emit::Snapshot)
+}
+
+/// Judges a package, and keeps the text of the files that `wanted` names.
+pub(super) fn examination_keeping(
+    target: &Target,
+    plan: &Plan,
+    wanted: &(dyn Fn(&str) -> bool + Sync),
+) -> Result<Examination, Error> {
+    let read = |deliver: &mut io::Deliver<'_>| io::read(target, plan.limits, deliver);
+    let mut keeping = Keeping {
+        wanted,
+        contents: Vec::new(),
+    };
+    let mut examination = visit(shown(target), plan, read, &mut keeping)?;
+    examination.contents = keeping.contents;
+    examination.contents.sort_unstable();
+    Ok(examination)
+}
+
+/// Judges what `read` hands on, and shows each file to `visitor`.
+pub(super) fn visit<V: Visitor>(
+    target: String,
+    plan: &Plan,
+    read: impl FnOnce(&mut io::Deliver<'_>) -> Result<io::Reading, Error>,
+    visitor: &mut V,
+) -> Result<Examination, Error> {
+    let mut collected = Collected::default();
     let mut batch: Vec<ReadFile> = Vec::new();
     let mut bytes = 0;
-    let mut seen: Vec<Seen> = Vec::new();
-    let see = |subject: &Subject, file: ReadFile| {
-        let entry = file.entry();
-        let examined = examine_safely(subject, &entry, &file.bytes, plan.scope);
-        let wanted = plan.emit == Emit::Snapshot && entry.kind == EntryKind::Text;
-        Seen {
-            content: wanted.then(|| String::from_utf8(file.bytes).ok()).flatten(),
-            entry,
-            examined,
-        }
-    };
-    let mut reading = io::read(target, plan.limits, &mut |subject, file| {
+    let mut failed = None;
+    let mut reading = read(&mut |subject, file| {
         bytes += file.bytes.len();
         batch.push(file);
         if bytes >= BATCH_BYTES || batch.len() >= BATCH_FILES {
-            let files = std::mem::take(&mut batch).into_par_iter();
-            seen.par_extend(files.map(|file| see(subject, file)));
+            let files = std::mem::take(&mut batch);
             bytes = 0;
+            if failed.is_none() {
+                failed = collected.add(subject, files, plan, visitor).err();
+            }
         }
     })?;
-    let subject = &reading.package.subject;
-    seen.par_extend(batch.into_par_iter().map(|file| see(subject, file)));
-    let mut entries = Vec::with_capacity(seen.len());
-    let mut examined = Vec::with_capacity(seen.len());
-    let mut contents = Vec::new();
-    for Seen {
-        entry,
-        examined: one,
-        content,
-    } in seen
-    {
-        contents.extend(content.map(|content| (entry.path.clone(), content)));
-        entries.push(entry);
-        examined.push(one);
+    if let Some(error) = failed {
+        return Err(error);
     }
-    contents.sort_unstable();
-    reading.package.add_entries(entries);
-    let judged = conclude(&reading.package, examined, plan.scope, plan.profile);
+    collected.add(&reading.package.subject, batch, plan, visitor)?;
+    reading.package.add_entries(collected.entries);
+    let judged = conclude(
+        &reading.package,
+        collected.examined,
+        plan.scope,
+        plan.profile,
+    );
     Ok(Examination {
-        target: shown(target),
+        target,
         verdict: plan.gate.verdict(&judged),
         package: reading.package,
         judged,
-        contents,
+        contents: Vec::new(),
     })
+}
+
+/// What all files came to so far.
+#[derive(Default)]
+struct Collected {
+    entries: Vec<Entry>,
+    examined: Vec<Examined>,
+}
+
+impl Collected {
+    /// Examines `files` at once.
+    fn add<V: Visitor>(
+        &mut self,
+        subject: &Subject,
+        files: Vec<ReadFile>,
+        plan: &Plan,
+        visitor: &mut V,
+    ) -> Result<(), Error> {
+        let looking = &*visitor;
+        let seen: Vec<Seen<V::Product>> = files
+            .into_par_iter()
+            .map(|file| {
+                let entry = file.entry();
+                Seen {
+                    examined: examine_safely(subject, &entry, &file.bytes, plan.scope),
+                    product: looking.look(&entry, file),
+                    entry,
+                }
+            })
+            .collect();
+        for one in seen {
+            self.entries.push(one.entry);
+            self.examined.push(one.examined);
+            visitor.take(one.product)?;
+        }
+        Ok(())
+    }
 }
 
 /// Examines a file. Should a check fail on it, the rest of the package is
@@ -227,7 +318,7 @@ fn examine_safely(subject: &Subject, entry: &Entry, bytes: &[u8], scope: Scope) 
 /// The target as it may stand in a report: relative to the working folder, `/`
 /// separated; a package elsewhere goes by its own name, so that no report
 /// holds a path of the host.
-fn shown(target: &Target) -> String {
+pub(super) fn shown(target: &Target) -> String {
     let shown = target.shown();
     let path = Path::new(&shown);
     let relative = if path.is_absolute() {

@@ -1,9 +1,11 @@
 //! One file per command: its arguments, and the path from input to report.
 
 pub mod completions;
+pub mod diff;
 mod examine;
 mod home_args;
 pub mod man;
+pub mod pack;
 mod packages;
 pub mod review;
 pub mod rules;

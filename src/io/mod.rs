@@ -12,8 +12,10 @@ pub mod fs;
 pub mod home;
 mod intake;
 pub mod output;
+pub mod pack;
 pub mod progress;
 mod reading;
 pub mod target;
 
+pub use fs::{Select, read_selected};
 pub use reading::{Deliver, ReadFile, Reading, read, read_all};

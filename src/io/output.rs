@@ -101,6 +101,7 @@ pub struct Output {
 
 enum Inner {
     Stream(Writer<BufWriter<Stdout>>),
+    Notes(Writer<BufWriter<std::io::Stderr>>),
     File {
         staged: BufWriter<tempfile::NamedTempFile>,
         path: PathBuf,
@@ -144,6 +145,17 @@ impl Output {
         })
     }
 
+    /// Standard error: for the report of a command whose product goes to
+    /// standard output.
+    #[must_use]
+    pub fn beside_product() -> Self {
+        let stderr = Writer::new(BufWriter::new(std::io::stderr()));
+        Self {
+            inner: Rc::new(RefCell::new(Inner::Notes(stderr))),
+            name: "standard error".to_owned(),
+        }
+    }
+
     /// What to call it in a message.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -153,7 +165,11 @@ impl Output {
     /// Whether a person reads it.
     #[must_use]
     pub fn is_terminal(&self) -> bool {
-        matches!(*self.inner.borrow(), Inner::Stream(_)) && Stream::Report.is_terminal()
+        match *self.inner.borrow() {
+            Inner::Stream(_) => Stream::Report.is_terminal(),
+            Inner::Notes(_) => Stream::Notes.is_terminal(),
+            Inner::File { .. } | Inner::Done => false,
+        }
     }
 
     /// Ends the report: flushes the stream, or puts the file in its place.
@@ -164,6 +180,7 @@ impl Output {
         let failed = || Error::world(format!("cannot write {}", self.name));
         match self.inner.replace(Inner::Done) {
             Inner::Stream(mut stdout) => stdout.flush().map_err(failed()),
+            Inner::Notes(mut stderr) => stderr.flush().map_err(failed()),
             Inner::File { staged, path } => {
                 let staged = staged
                     .into_inner()
@@ -183,6 +200,7 @@ impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         match &mut *self.inner.borrow_mut() {
             Inner::Stream(stdout) => stdout.write(bytes),
+            Inner::Notes(stderr) => stderr.write(bytes),
             Inner::File { staged, .. } => staged.write(bytes),
             Inner::Done => Ok(bytes.len()),
         }
@@ -191,6 +209,7 @@ impl Write for Output {
     fn flush(&mut self) -> std::io::Result<()> {
         match &mut *self.inner.borrow_mut() {
             Inner::Stream(stdout) => stdout.flush(),
+            Inner::Notes(stderr) => stderr.flush(),
             Inner::File { staged, .. } => staged.flush(),
             Inner::Done => Ok(()),
         }

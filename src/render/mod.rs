@@ -3,12 +3,14 @@
 //! Nothing here touches the world: a writer is handed in. Everything that came
 //! from a package goes through [`safe`].
 
+pub(crate) mod diff;
 pub(crate) mod document;
 mod error;
 mod github;
 mod human;
 mod json;
 mod markdown;
+pub(crate) mod pack;
 mod place;
 mod rules;
 mod safe;
@@ -121,6 +123,28 @@ pub fn report(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     match report {
+        Report::Difference {
+            old,
+            new,
+            difference,
+        } => {
+            let text = match format {
+                Format::Json | Format::Jsonl => diff::json(old, new, difference),
+                Format::Human | Format::Github | Format::Markdown | Format::Sarif => {
+                    diff::human(old, new, difference, style)
+                }
+            };
+            out.write_all(text.as_bytes())?;
+        }
+        Report::Packing(packing) => {
+            let text = match format {
+                Format::Json | Format::Jsonl => pack::json(packing),
+                Format::Human | Format::Github | Format::Markdown | Format::Sarif => {
+                    pack::human(packing, style)
+                }
+            };
+            out.write_all(text.as_bytes())?;
+        }
         Report::Rules { rules, detailed } => {
             let text = match format {
                 Format::Human | Format::Github if *detailed => rules::pages(rules, style),

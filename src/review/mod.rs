@@ -1,6 +1,8 @@
 //! What `review` says of a judged package: facts and a readiness report. Pure.
 
+pub mod compare;
 pub mod counts;
 pub mod facts;
+pub mod lines;
 pub mod report;
 pub mod snapshot;

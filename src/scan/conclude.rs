@@ -9,6 +9,7 @@ use crate::skill::manifest::SkillDocument;
 use crate::skill::package::{Irregularity, IrregularityKind, Package, ReaderErrorCode, hex};
 use crate::skill::path::is_eval_fixture;
 
+use super::capability::Capabilities;
 use super::coverage::{Gap, Reason};
 use super::evals::Evals;
 use super::examine::Examined;
@@ -27,6 +28,8 @@ pub struct Judged {
     pub graph: Graph,
     /// Eval manifests.
     pub evals: Evals,
+    /// What the code of all files can do.
+    pub capabilities: Capabilities,
     /// What was not assessed, sorted.
     pub gaps: Vec<Gap>,
     /// The tokens of `completeness.not_assessed`, sorted, without doubles.
@@ -52,10 +55,12 @@ pub fn conclude(
     let mut evals = Evals::default();
     let mut raised = Vec::new();
     let mut gaps = package_gaps(package);
+    let mut capabilities = Capabilities::default();
     let mut document = None;
     for file in examined {
         raised.extend(file.raised);
         gaps.extend(file.gaps);
+        capabilities.merge(file.capabilities);
         evals.manifests.extend(file.eval);
         document = document.or(file.document);
     }
@@ -78,6 +83,7 @@ pub fn conclude(
         not_assessed: not_assessed(package, &gaps),
         graph,
         evals,
+        capabilities,
         gaps,
         document,
     }

@@ -9,6 +9,7 @@ use crate::skill::package::{Entry, EntryKind, Subject};
 use crate::skill::path;
 use crate::text::{LineIndex, Span};
 
+use super::capability::Capabilities;
 use super::code::Origin;
 use super::coverage::{Gap, Reason};
 use super::evals::{self, EvalManifest};
@@ -31,6 +32,8 @@ pub struct Examined {
     pub raised: Vec<Raised>,
     /// What it refers to.
     pub references: Vec<Reference>,
+    /// What its code can do.
+    pub capabilities: Capabilities,
     /// What of it was not assessed.
     pub gaps: Vec<Gap>,
     /// SKILL.md taken apart, for the one at the root.
@@ -48,6 +51,7 @@ impl Examined {
             path: path.to_owned(),
             raised: Vec::new(),
             references: Vec::new(),
+            capabilities: Capabilities::default(),
             gaps: vec![Gap {
                 path: path.to_owned(),
                 reason: Reason::Parse,
@@ -67,6 +71,7 @@ pub fn examine(subject: &Subject, entry: &Entry, bytes: &[u8], scope: Scope) -> 
         path: entry.path.clone(),
         raised: Vec::new(),
         references: Vec::new(),
+        capabilities: Capabilities::default(),
         gaps: Vec::new(),
         document: None,
         eval: None,
@@ -153,6 +158,9 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
         });
     }
     let units = units::of(path, text, language, markdown.as_ref(), &mut seen.gaps);
+    for unit in &units {
+        seen.capabilities.add_unit(unit);
+    }
     let secrets = secret::find(path, text);
     let file = TextFile {
         path,

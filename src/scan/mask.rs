@@ -42,6 +42,23 @@ pub(super) fn given(text: String) -> String {
     masked(&text, Span::new(0, text.len()), 0, &secrets).0
 }
 
+/// All of the text of the file at `path` with every secret masked. Its lines
+/// stay as many.
+#[must_use]
+pub fn redacted(path: &str, text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    let mut from = 0;
+    for secret in secret::find(path, text) {
+        shown.push_str(&text[from..secret.span.start]);
+        shown.push_str(REDACTED);
+        let breaks = secret.span.of(text).matches('\n').count();
+        shown.extend(std::iter::repeat_n('\n', breaks));
+        from = secret.span.end;
+    }
+    shown.push_str(&text[from..]);
+    shown
+}
+
 /// The place of `span` and the line around it, secrets masked.
 pub(super) fn located(text: &str, lines: &LineIndex, span: Span, secrets: &[Secret]) -> Located {
     let start = lines.position(text, span.start);

@@ -4,6 +4,7 @@
 //! memory at once: [`examine`] sees each file once, alone, and yields what it
 //! holds; [`conclude`] joins that with the list of entries.
 
+pub mod capability;
 pub mod code;
 mod conclude;
 pub mod coverage;
@@ -32,6 +33,7 @@ pub mod url;
 
 pub use conclude::{Judged, conclude};
 pub use examine::{Examined, examine};
+pub use mask::redacted;
 
 /// Which rules run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -51,6 +51,10 @@ impl SkillFile {
     }
 }
 
+/// Says of a path in the package, and whether it is a folder, whether to read
+/// it. What lies in a folder that is left out is never looked at.
+pub type Select<'a> = dyn FnMut(&str, bool) -> bool + 'a;
+
 /// Reads the directory. The root itself may be a link: it is what the user
 /// named.
 ///
@@ -61,6 +65,19 @@ pub(super) fn read_directory(
     limits: Limits,
     deliver: &mut Deliver<'_>,
 ) -> Result<Reading, Error> {
+    read_selected(directory, limits, &mut |_, _| true, deliver)
+}
+
+/// As [`super::read`] of a directory, without what `select` leaves out.
+///
+/// # Errors
+/// [`Error::World`] when the root cannot be listed.
+pub fn read_selected(
+    directory: &Directory,
+    limits: Limits,
+    select: &mut Select<'_>,
+    deliver: &mut Deliver<'_>,
+) -> Result<Reading, Error> {
     let subject = Subject {
         source: Source::Directory,
         category: None,
@@ -69,7 +86,7 @@ pub(super) fn read_directory(
     };
     let mut intake = Intake::new(subject, limits, deliver);
     let mut walk = Walk::new(&directory.path, intake.room());
-    while let Some(item) = walk.next(intake.room()) {
+    while let Some(item) = walk.next(intake.room(), select) {
         let room = match item {
             Item::Unlisted(path, error) if path.is_empty() => {
                 return Err(Error::world(format!(

@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::Select;
 use super::listing::{self, Kind};
 
 /// Deepest folder that is entered.
@@ -63,8 +64,9 @@ impl Walk {
     }
 
     /// The next thing. `room` is how many files still fit; one more is always
-    /// seen, so that the limit is noticed.
-    pub(super) fn next(&mut self, room: usize) -> Option<Item> {
+    /// seen, so that the limit is noticed. What `select` leaves out is passed
+    /// by.
+    pub(super) fn next(&mut self, room: usize, select: &mut Select<'_>) -> Option<Item> {
         loop {
             if let Some(item) = self.waiting.take() {
                 return Some(item);
@@ -79,6 +81,9 @@ impl Walk {
             let path = format!("{}{name}", level.prefix);
             let host = level.folder.join(&child.name);
             let is_utf8 = level.is_utf8 && child.name.to_str().is_some();
+            if !select(&path, child.kind == Kind::Folder) {
+                continue;
+            }
             if child.kind != Kind::Folder {
                 return Some(Item::Found(Found {
                     path,
