@@ -2,7 +2,7 @@
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{completions, man, review, rules, scan};
+use crate::commands::{completions, describe, list, man, review, rules, scan, search};
 
 /// Scan, review and package agent skills: offline, fast, and honest about what
 /// was not assessed
@@ -104,10 +104,36 @@ pub enum Command {
     Review(review::ReviewArgs),
     /// Scan skill packages for security findings; blocks on CRITICAL
     Scan(scan::ScanArgs),
+    /// List the installed skills, or those of a folder
+    List(list::ListArgs),
+    /// Find skills by name and description
+    Search(search::SearchArgs),
+    /// Say what skills are, for people or for a model
+    Describe(describe::DescribeArgs),
     /// List the rules, or explain some
     Rules(rules::RulesArgs),
     /// Print a completion script for a shell
     Completions(completions::CompletionsArgs),
     /// Print the manual page of a command
     Man(man::ManArgs),
+}
+
+impl Command {
+    /// Why the command cannot print that way, if it cannot.
+    #[must_use]
+    pub fn refuses(&self, format: FormatChoice) -> Option<&'static str> {
+        match self {
+            Self::List(_) | Self::Search(_) | Self::Describe(_) => match format {
+                FormatChoice::Human | FormatChoice::Json | FormatChoice::Markdown => None,
+                FormatChoice::Jsonl | FormatChoice::Sarif | FormatChoice::Github => {
+                    Some("this command prints human, json or markdown")
+                }
+            },
+            Self::Review(_)
+            | Self::Scan(_)
+            | Self::Rules(_)
+            | Self::Completions(_)
+            | Self::Man(_) => None,
+        }
+    }
 }

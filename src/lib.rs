@@ -3,6 +3,7 @@
 //! The library holds everything; the binary only calls [`run`]. Modules lie on
 //! floors and import strictly downwards (docs/architecture.md).
 
+pub mod catalog;
 pub mod cli;
 pub mod commands;
 #[cfg(test)]
@@ -76,7 +77,15 @@ fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -
             && !cli.global.no_progress
             && cli.global.quiet == 0,
     };
+    if let Some(refusal) = cli.command.refuses(cli.global.format) {
+        return Err(Error::CommandLine {
+            message: refusal.to_owned(),
+        });
+    }
     match &cli.command {
+        Command::Describe(args) => commands::describe::run(args, settings, audience),
+        Command::List(args) => commands::list::run(args, settings, audience),
+        Command::Search(args) => commands::search::run(args, settings, audience),
         Command::Review(args) => commands::review::run(args, settings, audience),
         Command::Scan(args) => commands::scan::run(args, settings, audience),
         Command::Rules(args) => commands::rules::run(args, audience),

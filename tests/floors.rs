@@ -18,6 +18,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("error", 2),
     ("store", 2),
     ("scan", 3),
+    ("catalog", 4),
     ("review", 4),
     ("gate", 4),
     ("io", 5),
@@ -34,9 +35,11 @@ const FLOORS: &[(&str, u8)] = &[
 const BANNED: &[(&str, &str)] = &[
     ("io", "scan"),
     ("io", "review"),
+    ("io", "catalog"),
     ("io", "gate"),
     ("scan", "error"),
     ("review", "error"),
+    ("catalog", "error"),
     ("gate", "error"),
 ];
 

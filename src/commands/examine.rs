@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 
 use super::packages::PackageArgs;
+use super::workers::workers;
 use super::{Audience, Ended, Settings};
 use crate::error::Error;
 use crate::exit::Exit;
@@ -25,8 +26,6 @@ const BATCH_BYTES: usize = 16 << 20;
 const BATCH_FILES: usize = 512;
 /// Packages that are judged before their outcomes are said, in order.
 const CHUNK: usize = 64;
-/// Stack of a worker. Parsers recurse; depth is bounded, frames are not small.
-const STACK_BYTES: usize = 16 << 20;
 
 /// What to do with each package.
 #[derive(Clone, Copy, Debug)]
@@ -55,11 +54,7 @@ pub(super) fn run(
 ) -> Ended {
     let words = words(args)?;
     let (mut tasks, single) = tasks(&words, plan.limits, audience)?;
-    let workers = rayon::ThreadPoolBuilder::new()
-        .num_threads(settings.jobs)
-        .stack_size(STACK_BYTES)
-        .build()
-        .map_err(Error::world("cannot start worker threads"))?;
+    let workers = workers(settings)?;
     audience.begin(&Run {
         kind: plan.kind,
         emit: plan.emit,

@@ -10,10 +10,12 @@ pub(crate) mod fault;
 pub mod file_lock;
 pub mod fs;
 pub mod home;
+pub mod installed;
 mod intake;
 pub mod output;
 pub mod progress;
 mod reading;
+pub mod states;
 pub mod target;
 
 pub use reading::{Deliver, ReadFile, Reading, read, read_all};

@@ -58,7 +58,21 @@ impl Installed {
     pub fn name(&self) -> &str {
         match &self.declared {
             Ok(declared) => &declared.name,
+            Err(_) if self.relative == "." => self
+                .folder
+                .file_name()
+                .and_then(std::ffi::OsStr::to_str)
+                .unwrap_or(&self.relative),
             Err(_) => self.relative.rsplit('/').next().unwrap_or(&self.relative),
+        }
+    }
+
+    /// What names it among all skills of a user: `custom/notes`.
+    #[must_use]
+    pub fn address(&self) -> String {
+        match self.relative.as_str() {
+            "." => self.category.word().to_owned(),
+            relative => format!("{}/{relative}", self.category.word()),
         }
     }
 

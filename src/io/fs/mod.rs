@@ -1,6 +1,7 @@
 //! Reads a skill directory, or one SKILL.md: links are listed and never
 //! followed, only regular files are opened.
 
+mod files;
 pub(super) mod listing;
 mod open;
 mod walk;
@@ -15,6 +16,7 @@ use crate::skill::package::{Entry, IrregularityKind, ReaderErrorCode, Source, Su
 use super::archive::file_name;
 use super::intake::{Intake, Room};
 use super::reading::{Deliver, ReadFile, Reading};
+pub use files::{FileLine, files};
 use listing::Kind;
 use walk::{Found, Item, Walk};
 
