@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use rayon::prelude::*;
+
 use crate::nearest::nearest;
 
 /// How much a word in the name, the description or a heading counts.
@@ -11,6 +13,8 @@ const SATURATION: f64 = 1.2;
 const LENGTH: f64 = 0.75;
 /// Most bytes of a text of a skill that count.
 const MAX_TEXT: usize = 64 << 10;
+/// Most words of a query that count.
+const MAX_WORDS: usize = 64;
 /// Most headings of a SKILL.md that count.
 const MAX_HEADINGS: usize = 200;
 
@@ -39,52 +43,41 @@ pub struct Ranking {
 #[must_use]
 pub fn rank(query: &str, catalog: &[Ranked<'_>]) -> Ranking {
     let mut wanted = words(query);
+    wanted.truncate(MAX_WORDS);
     wanted.sort_unstable();
     wanted.dedup();
-    let mut weights: Vec<HashMap<&str, f64>> = Vec::with_capacity(catalog.len());
-    let mut known: Vec<HashMap<String, f64>> = Vec::with_capacity(catalog.len());
-    let mut lengths = Vec::with_capacity(catalog.len());
-    for skill in catalog {
-        let mut counted: HashMap<String, f64> = HashMap::new();
-        let mut length = 0.0;
-        for (text, weight) in [skill.name, skill.description, skill.headings]
-            .into_iter()
-            .zip(WEIGHTS)
-        {
-            for word in words(text) {
-                *counted.entry(word).or_default() += weight;
-                length += weight;
-            }
-        }
-        known.push(counted);
-        lengths.push(length);
-    }
-    for counted in &known {
-        let mut found = HashMap::new();
-        for word in &wanted {
-            // A word also finds those that it begins, at half the weight:
-            // `chart` finds `charts`.
-            let whole = counted.get(word).copied().unwrap_or(0.0);
-            let begun: f64 = if word.chars().count() < 3 {
-                0.0
-            } else {
-                counted
-                    .iter()
-                    .filter(|(other, _)| other.len() > word.len() && other.starts_with(word))
-                    .map(|(_, weight)| weight / 2.0)
-                    .sum()
-            };
-            if whole + begun > 0.0 {
-                found.insert(word.as_str(), whole + begun);
-            }
-        }
-        weights.push(found);
-    }
+    let (weights, lengths): (Vec<HashMap<&str, f64>>, Vec<f64>) = catalog
+        .par_iter()
+        .map(|skill| weigh(&wanted, skill))
+        .unzip();
     let hits = score(&wanted, &weights, &lengths);
     Ranking {
         did_you_mean: corrected(query, &wanted, &weights, catalog),
         hits,
     }
+}
+
+/// How much of each wanted word a skill has, and how long its text is.
+fn weigh<'a>(wanted: &'a [String], skill: &Ranked<'_>) -> (HashMap<&'a str, f64>, f64) {
+    let mut found: HashMap<&str, f64> = HashMap::new();
+    let mut length = 0.0;
+    for (text, weight) in [skill.name, skill.description, skill.headings]
+        .into_iter()
+        .zip(WEIGHTS)
+    {
+        for have in words(text) {
+            length += weight;
+            for word in wanted {
+                if have == *word {
+                    *found.entry(word).or_default() += weight;
+                } else if have.starts_with(word.as_str()) && word.chars().count() > 2 {
+                    // `chart` finds `charts`, at half the weight.
+                    *found.entry(word).or_default() += weight / 2.0;
+                }
+            }
+        }
+    }
+    (found, length)
 }
 
 fn score(wanted: &[String], weights: &[HashMap<&str, f64>], lengths: &[f64]) -> Vec<(usize, f64)> {
@@ -139,6 +132,7 @@ fn corrected(
     let mut changed = false;
     let corrected: Vec<String> = words(query)
         .into_iter()
+        .take(MAX_WORDS)
         .map(|word| {
             if is_known(&word) || word.chars().count() < 4 {
                 return word;

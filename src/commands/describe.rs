@@ -14,9 +14,9 @@ use crate::exit::Exit;
 use crate::io::{discovery, fs};
 use crate::nearest::nearest;
 use crate::report::Report;
-use crate::report::skills::{Description, Descriptions, SkillIndex, SkillRow};
+use crate::report::skills::{Description, Descriptions, Missing, SkillIndex, SkillRow};
 use crate::skill::manifest::SkillDocument;
-use crate::store::standing::Standing;
+use crate::store::standing::{Standing, State};
 
 /// Most files of a skill that are named.
 const MAX_FILES: usize = 1000;
@@ -63,7 +63,10 @@ model. Exit 1 when nothing matches, or not all that `select:` names.";
 /// # Errors
 /// As `list`.
 pub fn run(args: &DescribeArgs, settings: Settings, audience: &mut dyn Audience) -> Ended {
-    let skills = workers(settings)?.install(|| usable(&args.store, args.all))?;
+    let all = workers(settings)?.install(|| usable(&args.store, true))?;
+    let (off, skills): (Vec<_>, Vec<_>) = all
+        .into_iter()
+        .partition(|standing| standing.state() == State::Disabled && !args.all);
     let Some(query) = args.query.as_deref().filter(|_| !args.index) else {
         let names: Vec<&str> = skills
             .iter()
@@ -75,7 +78,7 @@ pub fn run(args: &DescribeArgs, settings: Settings, audience: &mut dyn Audience)
         }))?;
         return Ok(Exit::Success);
     };
-    let found = find(query, &skills, args);
+    let found = find(query, &skills, &off, args);
     let exit = if found.skills.is_empty() || !found.missing.is_empty() {
         Exit::Refused
     } else {
@@ -85,7 +88,7 @@ pub fn run(args: &DescribeArgs, settings: Settings, audience: &mut dyn Audience)
     Ok(exit)
 }
 
-fn find(text: &str, skills: &[Standing], args: &DescribeArgs) -> Descriptions {
+fn find(text: &str, skills: &[Standing], off: &[Standing], args: &DescribeArgs) -> Descriptions {
     let catalog = catalog(skills);
     let query = Query::of(text);
     // Who gives a name wants that skill, not those whose texts mention it.
@@ -98,14 +101,18 @@ fn find(text: &str, skills: &[Standing], args: &DescribeArgs) -> Descriptions {
         named
     };
     let names = || catalog.iter().map(|skill| skill.name);
-    let near = |name: &str| nearest(name, names()).map(str::to_owned);
+    let missing = |name: &str| Missing {
+        name: name.to_owned(),
+        near: nearest(name, names()).map(str::to_owned),
+        disabled: off.iter().any(|standing| standing.skill.name() == name),
+    };
     let missing = match query.selected() {
         Some(wanted) => wanted
             .iter()
             .filter(|name| !name.is_empty() && !names().any(|known| known == name.as_str()))
-            .map(|name| (name.clone(), near(name)))
+            .map(|name| missing(name))
             .collect(),
-        None if answer.is_empty() => vec![(text.to_owned(), near(text.trim()))],
+        None if answer.is_empty() => vec![missing(text.trim())],
         None => Vec::new(),
     };
     Descriptions {

@@ -53,7 +53,7 @@ pub(super) fn run(
     audience: &mut dyn Audience,
 ) -> Ended {
     let words = words(args)?;
-    let (mut tasks, single) = tasks(&words, plan.limits, audience)?;
+    let (mut tasks, single) = tasks(&words, args, audience)?;
     let workers = workers(settings)?;
     audience.begin(&Run {
         kind: plan.kind,
@@ -113,13 +113,14 @@ fn words(args: &PackageArgs) -> Result<Vec<PathBuf>, Error> {
 /// package that was named as such.
 fn tasks(
     words: &[PathBuf],
-    limits: Limits,
+    args: &PackageArgs,
     audience: &mut dyn Audience,
 ) -> Result<(Vec<Task>, bool), Error> {
     let mut tasks = Vec::new();
+    let (limits, home) = (args.limits(), args.home());
     let mut collection = words.len() != 1;
     for word in words {
-        match target::resolve(word, limits) {
+        match target::resolve_in(word, limits, &home) {
             Ok(resolved) => {
                 for skipped in &resolved.skipped {
                     audience.note(&format!(

@@ -150,7 +150,7 @@ fn ranked(text: String, skills: &[Standing], limit: Option<usize>) -> Hits {
             // What could not be read a second time ranks without headings.
             discovery::skill_md(&standing.skill).map_or_else(
                 |_| String::new(),
-                |text| headings(SkillDocument::parse(&text).body.of(&text)),
+                |text| headings(SkillDocument::body_of(&text)),
             )
         })
         .collect();

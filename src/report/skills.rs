@@ -111,9 +111,19 @@ pub struct Descriptions {
     pub skills: Vec<Description>,
     /// How many there are, those beyond the limit too.
     pub matched: usize,
-    /// Names that were asked for and are not there, each with what may have
-    /// been meant.
-    pub missing: Vec<(String, Option<String>)>,
+    /// What was asked for and is not there.
+    pub missing: Vec<Missing>,
+}
+
+/// Something that was asked for and is not described.
+#[derive(Clone, Debug)]
+pub struct Missing {
+    /// As asked.
+    pub name: String,
+    /// What may have been meant.
+    pub near: Option<String>,
+    /// It is there, but switched off.
+    pub disabled: bool,
 }
 
 /// A skill, told.

@@ -37,12 +37,16 @@ pub(super) fn text(found: &Descriptions, style: Style) -> String {
             found.matched
         );
     }
-    for (name, near) in &found.missing {
-        let near = match near {
-            Some(near) => format!("; did you mean `{}`?", safe::line(near)),
-            None => String::new(),
+    for missing in &found.missing {
+        let name = safe::line(&missing.name);
+        let said = match &missing.near {
+            _ if missing.disabled => format!("`{name}` is switched off; `--all` describes it"),
+            Some(near) => {
+                let near = safe::line(near);
+                format!("no skill matches `{name}`; did you mean `{near}`?")
+            }
+            None => format!("no skill matches `{name}`"),
         };
-        let said = format!("no skill matches `{}`{near}", safe::line(name));
         let _ = writeln!(text, "{}", wrap(&said, style.width, 0, 2).join("\n"));
     }
     text

@@ -129,6 +129,8 @@ pub(crate) struct DescribeDocument<'a> {
 pub(crate) struct MissingDocument<'a> {
     /// What may have been meant.
     pub(crate) did_you_mean: Option<&'a str>,
+    /// Whether it is there, but switched off.
+    pub(crate) disabled: bool,
     /// As asked.
     pub(crate) name: &'a str,
 }
@@ -255,9 +257,10 @@ impl<'a> DescribeDocument<'a> {
             missing: found
                 .missing
                 .iter()
-                .map(|(name, near)| MissingDocument {
-                    did_you_mean: near.as_deref(),
-                    name,
+                .map(|missing| MissingDocument {
+                    did_you_mean: missing.near.as_deref(),
+                    disabled: missing.disabled,
+                    name: &missing.name,
                 })
                 .collect(),
             query: &found.query,
