@@ -19,17 +19,17 @@ _skilldeck() {
             skilldeck,completions)
                 cmd="skilldeck__subcmd__completions"
                 ;;
-            skilldeck,diff)
-                cmd="skilldeck__subcmd__diff"
+            skilldeck,describe)
+                cmd="skilldeck__subcmd__describe"
                 ;;
             skilldeck,help)
                 cmd="skilldeck__subcmd__help"
                 ;;
+            skilldeck,list)
+                cmd="skilldeck__subcmd__list"
+                ;;
             skilldeck,man)
                 cmd="skilldeck__subcmd__man"
-                ;;
-            skilldeck,pack)
-                cmd="skilldeck__subcmd__pack"
                 ;;
             skilldeck,review)
                 cmd="skilldeck__subcmd__review"
@@ -40,20 +40,23 @@ _skilldeck() {
             skilldeck,scan)
                 cmd="skilldeck__subcmd__scan"
                 ;;
+            skilldeck,search)
+                cmd="skilldeck__subcmd__search"
+                ;;
             skilldeck__subcmd__help,completions)
                 cmd="skilldeck__subcmd__help__subcmd__completions"
                 ;;
-            skilldeck__subcmd__help,diff)
-                cmd="skilldeck__subcmd__help__subcmd__diff"
+            skilldeck__subcmd__help,describe)
+                cmd="skilldeck__subcmd__help__subcmd__describe"
                 ;;
             skilldeck__subcmd__help,help)
                 cmd="skilldeck__subcmd__help__subcmd__help"
                 ;;
+            skilldeck__subcmd__help,list)
+                cmd="skilldeck__subcmd__help__subcmd__list"
+                ;;
             skilldeck__subcmd__help,man)
                 cmd="skilldeck__subcmd__help__subcmd__man"
-                ;;
-            skilldeck__subcmd__help,pack)
-                cmd="skilldeck__subcmd__help__subcmd__pack"
                 ;;
             skilldeck__subcmd__help,review)
                 cmd="skilldeck__subcmd__help__subcmd__review"
@@ -64,6 +67,9 @@ _skilldeck() {
             skilldeck__subcmd__help,scan)
                 cmd="skilldeck__subcmd__help__subcmd__scan"
                 ;;
+            skilldeck__subcmd__help,search)
+                cmd="skilldeck__subcmd__help__subcmd__search"
+                ;;
             *)
                 ;;
         esac
@@ -71,7 +77,7 @@ _skilldeck() {
 
     case "${cmd}" in
         skilldeck)
-            opts="-o -v -q -j -h -V --format --json --output --color --verbose --quiet --no-progress --jobs --help --version review scan pack diff rules completions man help"
+            opts="-o -v -q -j -h -V --format --json --output --color --verbose --quiet --no-progress --jobs --help --version review scan list search describe rules completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -146,15 +152,35 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        skilldeck__subcmd__diff)
-            opts="-o -v -q -j -h --text --profile --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+        skilldeck__subcmd__describe)
+            opts="-o -v -q -j -h --index --container-root --limit --all --home --skills --user --extensions --format --json --output --color --verbose --quiet --no-progress --jobs --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
-                --profile)
-                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                --container-root)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -189,7 +215,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__help)
-            opts="review scan pack diff rules completions man help"
+            opts="review scan list search describe rules completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -216,7 +242,7 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        skilldeck__subcmd__help__subcmd__diff)
+        skilldeck__subcmd__help__subcmd__describe)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -244,7 +270,7 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        skilldeck__subcmd__help__subcmd__man)
+        skilldeck__subcmd__help__subcmd__list)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -258,7 +284,7 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        skilldeck__subcmd__help__subcmd__pack)
+        skilldeck__subcmd__help__subcmd__man)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -314,6 +340,82 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        skilldeck__subcmd__help__subcmd__search)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__list)
+            opts="-o -v -q -j -h --category --state --enabled --disabled --all-users --home --skills --user --extensions --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --category)
+                    COMPREPLY=($(compgen -W "public integrations custom legacy" -- "${cur}"))
+                    return 0
+                    ;;
+                --state)
+                    COMPREPLY=($(compgen -W "ok disabled shadowed invalid" -- "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         skilldeck__subcmd__man)
             opts="-o -v -q -j -h --format --json --output --color --verbose --quiet --no-progress --jobs --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -352,58 +454,8 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        skilldeck__subcmd__pack)
-            opts="-o -v -q -j -h --output --overwrite --dry-run --list --check --flat --force --target --profile --format --json --color --verbose --quiet --no-progress --jobs --help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --output)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                -o)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --check)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --target)
-                    COMPREPLY=($(compgen -W "claude" -- "${cur}"))
-                    return 0
-                    ;;
-                --profile)
-                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
-                    return 0
-                    ;;
-                --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --jobs)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                -j)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
         skilldeck__subcmd__review)
-            opts="-0 -o -v -q -j -h --files-from --null --max-files --max-file-bytes --max-total-bytes --profile --fail-on --fail-on-incomplete --emit --locale --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            opts="-0 -o -v -q -j -h --files-from --null --max-files --max-file-bytes --max-total-bytes --home --skills --user --profile --fail-on --fail-on-incomplete --emit --locale --format --json --output --color --verbose --quiet --no-progress --jobs --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -422,6 +474,18 @@ _skilldeck() {
                     return 0
                     ;;
                 --max-total-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -511,7 +575,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__scan)
-            opts="-0 -o -v -q -j -h --files-from --null --max-files --max-file-bytes --max-total-bytes --profile --fail-on --fail-on-incomplete --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            opts="-0 -o -v -q -j -h --files-from --null --max-files --max-file-bytes --max-total-bytes --home --skills --user --profile --fail-on --fail-on-incomplete --format --json --output --color --verbose --quiet --no-progress --jobs --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -533,12 +597,82 @@ _skilldeck() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --profile)
                     COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
                     return 0
                     ;;
                 --fail-on)
                     COMPREPLY=($(compgen -W "low medium high critical never" -- "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__search)
+            opts="-o -v -q -j -h --ranked --limit --all --home --skills --user --extensions --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --format)

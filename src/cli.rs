@@ -2,7 +2,7 @@
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{completions, diff, man, pack, review, rules, scan};
+use crate::commands::{completions, describe, diff, list, man, pack, review, rules, scan, search};
 use crate::error::Error;
 use crate::render::Format;
 use crate::report::Emit;
@@ -110,6 +110,8 @@ const ANY: &[Format] = &[
 ];
 /// What says nothing of findings has no form made for them.
 const PLAIN: &[Format] = &[Format::Human, Format::Json];
+/// What people and models read.
+const READABLE: &[Format] = &[Format::Human, Format::Json, Format::Markdown];
 
 impl Cli {
     /// How to print: as asked, or as fits what is to be printed.
@@ -144,6 +146,9 @@ impl Cli {
             Command::Man(_) => ("man", ANY),
             Command::Pack(_) => ("pack", PLAIN),
             Command::Diff(_) => ("diff", PLAIN),
+            Command::List(_) => ("list", READABLE),
+            Command::Search(_) => ("search", READABLE),
+            Command::Describe(_) => ("describe", READABLE),
         }
     }
 }
@@ -182,6 +187,12 @@ pub enum Command {
     Pack(pack::PackArgs),
     /// Show what an update changes: files, capabilities, findings
     Diff(diff::DiffArgs),
+    /// List the installed skills, or those of a folder
+    List(list::ListArgs),
+    /// Find skills by name and description
+    Search(search::SearchArgs),
+    /// Say what skills are, for people or for a model
+    Describe(describe::DescribeArgs),
     /// List the rules, or explain some
     Rules(rules::RulesArgs),
     /// Print a completion script for a shell

@@ -6,12 +6,14 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
 use crate::finding::Severity;
+use crate::render::skills::document as skills;
 use crate::render::{diff, document, pack};
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
 use crate::scan::profile::Profile;
 use crate::skill::package::{EntryKind, Source};
+use crate::store::standing::State;
 
 /// Where contracts are addressed; they are files, not pages.
 const BASE: &str = "https://skilldeck.invalid/contracts";
@@ -34,6 +36,10 @@ pub(crate) fn kinds() -> Vec<&'static str> {
     [EntryKind::Text, EntryKind::Binary, EntryKind::Symlink]
         .map(EntryKind::word)
         .to_vec()
+}
+
+pub(crate) fn states() -> Vec<&'static str> {
+    State::ALL.map(State::word).to_vec()
 }
 
 fn schema<T: JsonSchema>(path: &str, title: &str) -> Value {
@@ -94,6 +100,10 @@ fn all() -> Vec<(&'static str, Value)> {
         entry::<pack::PackDocument>("pack.v1.schema.json", "Packing of a skill"),
         entry::<document::ErrorDocument>("error.v1.schema.json", "Error"),
         entry::<document::RulesDocument>("rules.v1.schema.json", "Rules"),
+        entry::<skills::ListDocument<'_>>("list.v1.schema.json", "Installed skills"),
+        entry::<skills::SearchDocument<'_>>("search.v1.schema.json", "Skills that were found"),
+        entry::<skills::DescribeDocument<'_>>("describe.v1.schema.json", "Skills described"),
+        entry::<skills::IndexDocument<'_>>("index.v1.schema.json", "Index of skills"),
     ]
 }
 

@@ -3,6 +3,7 @@
 //! The library holds everything; the binary only calls [`run`]. Modules lie on
 //! floors and import strictly downwards (docs/architecture.md).
 
+pub mod catalog;
 pub mod cli;
 pub mod commands;
 #[cfg(test)]
@@ -90,6 +91,9 @@ fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -
             && cli.global.quiet == 0,
     };
     match &cli.command {
+        Command::Describe(args) => commands::describe::run(args, settings, audience),
+        Command::List(args) => commands::list::run(args, settings, audience),
+        Command::Search(args) => commands::search::run(args, settings, audience),
         Command::Review(args) => commands::review::run(args, settings, audience),
         Command::Scan(args) => commands::scan::run(args, settings, audience),
         Command::Pack(args) => commands::pack::run(args, settings, audience),

@@ -1,6 +1,7 @@
 //! The shapes of what commands have to say.
 
 mod packing;
+pub mod skills;
 
 use crate::error::Error;
 use crate::gate::{Gate, Verdict};
@@ -144,6 +145,14 @@ pub enum Report {
         /// Whether one was asked for by its id.
         detailed: bool,
     },
+    /// What `describe` found.
+    Described(skills::Descriptions),
+    /// The index of skills for a model's prompt.
+    Index(skills::SkillIndex),
+    /// What `list` shows.
+    Listed(skills::Listing),
+    /// What `search` found.
+    Searched(skills::Hits),
     /// Text that goes out as it is: a completion script, a man page.
     Verbatim(String),
 }

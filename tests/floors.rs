@@ -18,6 +18,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("error", 2),
     ("store", 2),
     ("scan", 3),
+    ("catalog", 4),
     ("review", 4),
     ("gate", 4),
     ("pack", 4),
@@ -35,10 +36,12 @@ const FLOORS: &[(&str, u8)] = &[
 const BANNED: &[(&str, &str)] = &[
     ("io", "scan"),
     ("io", "review"),
+    ("io", "catalog"),
     ("io", "gate"),
     ("io", "pack"),
     ("scan", "error"),
     ("review", "error"),
+    ("catalog", "error"),
     ("gate", "error"),
     ("pack", "error"),
 ];

@@ -67,7 +67,7 @@ pub fn run(args: &DiffArgs, settings: Settings, audience: &mut dyn Audience) -> 
     let limits = Limits::default();
     let old = one(&args.old, limits)?;
     let new = one(&args.new, limits)?;
-    let difference = examine::workers(settings)?.install(|| compare(args, &old, &new))?;
+    let difference = super::workers::workers(settings)?.install(|| compare(args, &old, &new))?;
     let exit = if difference.is_empty() {
         Exit::Success
     } else {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 
 use super::packages::PackageArgs;
+use super::workers::workers;
 use super::{Audience, Ended, Settings};
 use crate::error::Error;
 use crate::exit::Exit;
@@ -25,8 +26,6 @@ const BATCH_BYTES: usize = 16 << 20;
 const BATCH_FILES: usize = 512;
 /// Packages that are judged before their outcomes are said, in order.
 const CHUNK: usize = 64;
-/// Stack of a worker. Parsers recurse; depth is bounded, frames are not small.
-const STACK_BYTES: usize = 16 << 20;
 
 /// What to do with each package.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +53,7 @@ pub(super) fn run(
     audience: &mut dyn Audience,
 ) -> Ended {
     let words = words(args)?;
-    let (mut tasks, single) = tasks(&words, plan.limits, audience)?;
+    let (mut tasks, single) = tasks(&words, args, audience)?;
     let workers = workers(settings)?;
     audience.begin(&Run {
         kind: plan.kind,
@@ -92,15 +91,6 @@ pub(super) fn run(
     Ok(exit)
 }
 
-/// Threads that have the stack that parsers need.
-pub(super) fn workers(settings: Settings) -> Result<rayon::ThreadPool, Error> {
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(settings.jobs)
-        .stack_size(STACK_BYTES)
-        .build()
-        .map_err(Error::world("cannot start worker threads"))
-}
-
 /// The exit code of one outcome; a run ends in the worst of all.
 fn exit_of(outcome: &Outcome) -> Exit {
     match outcome {
@@ -123,13 +113,14 @@ fn words(args: &PackageArgs) -> Result<Vec<PathBuf>, Error> {
 /// package that was named as such.
 fn tasks(
     words: &[PathBuf],
-    limits: Limits,
+    args: &PackageArgs,
     audience: &mut dyn Audience,
 ) -> Result<(Vec<Task>, bool), Error> {
     let mut tasks = Vec::new();
+    let (limits, home) = (args.limits(), args.home());
     let mut collection = words.len() != 1;
     for word in words {
-        match target::resolve(word, limits) {
+        match target::resolve_in(word, limits, &home) {
             Ok(resolved) => {
                 for skipped in &resolved.skipped {
                     audience.note(&format!(

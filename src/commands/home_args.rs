@@ -7,9 +7,9 @@ use clap::Args;
 use crate::error::Error;
 use crate::io::home::{Home, HomeFlags, resolve};
 
-/// Which home.
+/// Where skills are installed.
 #[derive(Args, Debug)]
-pub(super) struct HomeArgs {
+pub(super) struct FolderArgs {
     /// The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]
     #[arg(long, value_name = "DIR")]
     home: Option<String>,
@@ -22,11 +22,50 @@ pub(super) struct HomeArgs {
     /// The user [env: SKILLDECK_USER; default: default]
     #[arg(long, value_name = "ID")]
     user: Option<String>,
+}
+
+impl FolderArgs {
+    /// What these say of the home.
+    pub(super) fn flags(&self) -> HomeFlags {
+        HomeFlags {
+            home: self.home.clone(),
+            skills: self.skills.clone(),
+            user: self.user.clone(),
+            extensions: None,
+        }
+    }
+}
+
+/// Which home, and which of its skills are on.
+#[derive(Args, Debug)]
+pub(super) struct StoreArgs {
+    #[command(flatten)]
+    folders: FolderArgs,
 
     /// The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default:
     /// extensions_config.json in the project folder]
     #[arg(long, value_name = "FILE")]
     extensions: Option<String>,
+}
+
+impl StoreArgs {
+    /// The home these name.
+    ///
+    /// # Errors
+    /// As [`resolve`].
+    pub(super) fn home(&self) -> Result<Home, Error> {
+        resolve(&HomeFlags {
+            extensions: self.extensions.clone(),
+            ..self.folders.flags()
+        })
+    }
+}
+
+/// Which home, and how long to wait for it: what every writing command takes.
+#[derive(Args, Debug)]
+pub(super) struct HomeArgs {
+    #[command(flatten)]
+    store: StoreArgs,
 
     /// Seconds to wait for a lock that somebody else holds
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
@@ -39,12 +78,7 @@ impl HomeArgs {
     /// # Errors
     /// As [`resolve`].
     pub(super) fn home(&self) -> Result<Home, Error> {
-        resolve(&HomeFlags {
-            home: self.home.clone(),
-            skills: self.skills.clone(),
-            user: self.user.clone(),
-            extensions: self.extensions.clone(),
-        })
+        self.store.home()
     }
 
     /// How long to wait for a lock.

@@ -1,15 +1,19 @@
 //! One file per command: its arguments, and the path from input to report.
 
 pub mod completions;
+pub mod describe;
 pub mod diff;
 mod examine;
 mod home_args;
+pub mod list;
 pub mod man;
 pub mod pack;
 mod packages;
 pub mod review;
 pub mod rules;
 pub mod scan;
+pub mod search;
+mod workers;
 
 use crate::error::Error;
 use crate::exit::Exit;

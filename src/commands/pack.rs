@@ -119,8 +119,8 @@ pub fn run(args: &PackArgs, settings: Settings, audience: &mut dyn Audience) -> 
         path: folder.join(".skillignore").display().to_string(),
         fault: format!("has no pattern in line {}: {}", fault.line, fault.fault),
     })?;
-    let (packing, staged) =
-        examine::workers(settings)?.install(|| prepare(args, &directory, &selection, place))?;
+    let (packing, staged) = super::workers::workers(settings)?
+        .install(|| prepare(args, &directory, &selection, place))?;
     conclude(args, packing, staged, audience)
 }
 

@@ -2,13 +2,16 @@
 
 use clap::Args;
 
+use super::home_args::FolderArgs;
+use crate::io::home::HomeFlags;
 use crate::skill::limits::Limits;
 
 /// What to read.
 #[derive(Args, Debug)]
 pub(super) struct PackageArgs {
     /// Skill directory, directory of skills, .skill or .zip archive, SKILL.md,
-    /// or `-` for standard input
+    /// `-` for standard input, or `skill://CATEGORY/PATH` for an installed one
+    /// (`skill://USER@CATEGORY/PATH` for a user's)
     #[arg(value_name = "TARGET", required_unless_present = "files_from")]
     pub(super) targets: Vec<String>,
 
@@ -31,9 +34,17 @@ pub(super) struct PackageArgs {
     /// Most bytes read of one package
     #[arg(long, value_name = "SIZE", default_value = "512M", value_parser = size)]
     pub(super) max_total_bytes: u64,
+
+    #[command(flatten)]
+    folders: FolderArgs,
 }
 
 impl PackageArgs {
+    /// Where `skill://` leads.
+    pub(super) fn home(&self) -> HomeFlags {
+        self.folders.flags()
+    }
+
     /// The limits asked for.
     #[must_use]
     pub(super) fn limits(&self) -> Limits {

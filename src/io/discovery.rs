@@ -6,7 +6,7 @@
 //! followed, with one exception: a custom skill's folder may be a link to a
 //! folder elsewhere, one level. Every other link is listed as invalid.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use rayon::prelude::*;
 
@@ -56,105 +56,104 @@ pub fn discover_category(
 /// # Errors
 /// As [`discover`].
 pub fn discover_folder(root: &Path, category: Category) -> Result<Vec<Installed>, Error> {
-    let mut places = Vec::new();
-    visit(root, "", 0, category, &mut places)
-        .map_err(Error::world(format!("cannot list `{}`", root.display())))?;
-    Ok(places
-        .into_par_iter()
-        .map(|place| Installed {
-            category,
-            declared: match place.trouble {
-                Some(trouble) => Err(Invalid::whole(trouble)),
-                None => declared(&place.folder.join("SKILL.md")),
-            },
-            relative: place.relative,
-            folder: place.folder,
-        })
-        .collect())
+    visit(root, "", 0, category).map_err(Error::world(format!("cannot list `{}`", root.display())))
 }
 
-struct Place {
-    relative: String,
-    folder: PathBuf,
-    trouble: Option<String>,
+/// The text of a skill's SKILL.md.
+///
+/// # Errors
+/// In words, when it cannot be read or is none.
+pub fn skill_md(skill: &Installed) -> Result<String, String> {
+    super::fs::read_text_bounded(&skill.folder.join("SKILL.md"), MAX_SKILL_MD)
 }
 
+/// Looks into one folder and, on other threads, into those below.
 #[expect(clippy::disallowed_methods, reason = "this is the door to stores")]
 fn visit(
     folder: &Path,
     relative: &str,
     depth: usize,
     category: Category,
-    places: &mut Vec<Place>,
-) -> std::io::Result<()> {
+) -> std::io::Result<Vec<Installed>> {
     let entries = match std::fs::read_dir(folder) {
         Ok(entries) => entries,
-        Err(error) if depth == 0 && error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+        Err(error) if depth == 0 && error.kind() == std::io::ErrorKind::NotFound => {
+            return Ok(Vec::new());
+        }
         Err(error) => return Err(error),
     };
-    let mut entries: Vec<_> = entries.collect::<std::io::Result<_>>()?;
-    entries.sort_by_key(std::fs::DirEntry::file_name);
-    let is_package = entries.iter().any(|entry| entry.file_name() == "SKILL.md");
-    if is_package {
-        places.push(Place {
-            relative: if relative.is_empty() { "." } else { relative }.to_owned(),
-            folder: folder.to_owned(),
-            trouble: None,
-        });
-        if category != Category::Integrations {
-            return Ok(());
-        }
-    }
+    let mut children = Vec::new();
+    let mut found = Vec::new();
     for entry in entries {
+        let entry = entry?;
         let name = entry.file_name();
-        if name.as_encoded_bytes().starts_with(b".") {
-            continue;
-        }
-        let shown = name.to_string_lossy();
-        let below = if relative.is_empty() {
-            shown.into_owned()
-        } else {
-            format!("{relative}/{shown}")
-        };
-        let kind = entry.file_type()?;
-        if kind.is_symlink() {
-            linked(&entry.path(), below, depth, category, places);
-        } else if kind.is_dir() && depth < MAX_DEPTH {
-            if let Err(error) = visit(&entry.path(), &below, depth + 1, category, places) {
-                places.push(Place {
-                    relative: below,
-                    folder: entry.path(),
-                    trouble: Some(format!("the folder cannot be listed: {error}")),
-                });
+        if name == "SKILL.md" {
+            let relative = if relative.is_empty() { "." } else { relative };
+            found.push(place(category, relative.to_owned(), folder, None));
+            if category != Category::Integrations {
+                return Ok(found);
+            }
+        } else if !name.as_encoded_bytes().starts_with(b".") {
+            let kind = entry.file_type()?;
+            if kind.is_dir() || kind.is_symlink() {
+                children.push((name, kind));
             }
         }
     }
-    Ok(())
+    children.sort_unstable_by(|(left, _), (right, _)| left.cmp(right));
+    let below: Vec<Vec<Installed>> = children
+        .into_par_iter()
+        .map(|(name, kind)| {
+            let shown = name.to_string_lossy();
+            let relative = match relative {
+                "" => shown.into_owned(),
+                above => format!("{above}/{shown}"),
+            };
+            let path = folder.join(&name);
+            if kind.is_symlink() {
+                return Vec::from_iter(linked(&path, relative, depth, category));
+            }
+            if depth == MAX_DEPTH {
+                let trouble = format!("folders deeper than {MAX_DEPTH} are not looked into");
+                return vec![place(category, relative, &path, Some(trouble))];
+            }
+            visit(&path, &relative, depth + 1, category).unwrap_or_else(|error| {
+                let trouble = format!("the folder cannot be listed: {}", error.kind());
+                vec![place(category, relative, &path, Some(trouble))]
+            })
+        })
+        .collect();
+    found.extend(below.into_iter().flatten());
+    Ok(found)
+}
+
+/// The skill in `folder`, or the trouble with it.
+fn place(
+    category: Category,
+    relative: String,
+    folder: &Path,
+    trouble: Option<String>,
+) -> Installed {
+    Installed {
+        category,
+        declared: match trouble {
+            Some(trouble) => Err(Invalid::whole(trouble)),
+            None => declared(&folder.join("SKILL.md")),
+        },
+        relative,
+        folder: folder.to_owned(),
+    }
 }
 
 /// A link in a category: fine for the folder of a custom skill, and invalid
 /// elsewhere if it leads to a skill.
-fn linked(
-    path: &Path,
-    relative: String,
-    depth: usize,
-    category: Category,
-    places: &mut Vec<Place>,
-) {
-    let skill_md = path.join("SKILL.md");
-    if !skill_md.exists() {
-        return; // no skill behind it, or it leads nowhere
+fn linked(path: &Path, relative: String, depth: usize, category: Category) -> Option<Installed> {
+    if !path.join("SKILL.md").exists() {
+        return None; // no skill behind it, or it leads nowhere
     }
-    let trouble = if category != Category::Custom || depth != 0 {
-        Some("the folder is a link; only a custom skill's own folder may be one".to_owned())
-    } else {
-        None
-    };
-    places.push(Place {
-        relative,
-        folder: path.to_owned(),
-        trouble,
-    });
+    let trouble = (category != Category::Custom || depth != 0)
+        .then(|| "the folder is a link; only a custom skill's own folder may be one".to_owned());
+    Some(place(category, relative, path, trouble))
 }
 
 /// Reads a SKILL.md: a regular file of bounded size, never through a link.

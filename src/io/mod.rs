@@ -10,11 +10,13 @@ pub(crate) mod fault;
 pub mod file_lock;
 pub mod fs;
 pub mod home;
+pub mod installed;
 mod intake;
 pub mod output;
 pub mod pack;
 pub mod progress;
 mod reading;
+pub mod states;
 pub mod target;
 
 pub use fs::{Select, read_selected};

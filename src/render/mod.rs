@@ -17,6 +17,7 @@ mod safe;
 #[cfg(test)]
 pub(crate) mod sample;
 mod sarif;
+pub(crate) mod skills;
 mod sorted;
 mod unread;
 
@@ -155,6 +156,14 @@ pub fn report(
             };
             out.write_all(text.as_bytes())?;
         }
+        Report::Described(found) => {
+            out.write_all(skills::descriptions(format, found, style).as_bytes())?;
+        }
+        Report::Index(index) => out.write_all(skills::index(format, index).as_bytes())?,
+        Report::Listed(listing) => {
+            out.write_all(skills::listing(format, listing, style).as_bytes())?;
+        }
+        Report::Searched(hits) => out.write_all(skills::hits(format, hits, style).as_bytes())?,
         Report::Verbatim(text) => out.write_all(text.as_bytes())?,
     }
     out.flush()

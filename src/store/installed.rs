@@ -1,6 +1,6 @@
 //! A skill that lies in a category folder, and what is known of it.
 
-use crate::skill::manifest::SkillDocument;
+use crate::skill::manifest::{Fault, SkillDocument};
 use crate::text::{LineIndex, Position};
 
 use super::category::Category;
@@ -58,7 +58,21 @@ impl Installed {
     pub fn name(&self) -> &str {
         match &self.declared {
             Ok(declared) => &declared.name,
+            Err(_) if self.relative == "." => self
+                .folder
+                .file_name()
+                .and_then(std::ffi::OsStr::to_str)
+                .unwrap_or(&self.relative),
             Err(_) => self.relative.rsplit('/').next().unwrap_or(&self.relative),
+        }
+    }
+
+    /// What names it among all skills of a user: `custom/notes`.
+    #[must_use]
+    pub fn address(&self) -> String {
+        match self.relative.as_str() {
+            "." => self.category.word().to_owned(),
+            relative => format!("{}/{relative}", self.category.word()),
         }
     }
 
@@ -82,31 +96,29 @@ impl Declared {
     /// The first thing that makes it unusable, with its place.
     pub fn of(text: &str) -> Result<Self, Invalid> {
         let document = SkillDocument::parse(text);
-        let lines = LineIndex::new(text);
-        let at = |offset: usize| Some(lines.position(text, offset));
+        let at = |offset: usize| Some(LineIndex::new(text).position(text, offset));
         let frontmatter = document.frontmatter.as_ref().map_err(|fault| Invalid {
             reason: fault.message.clone(),
             position: at(fault.span.start),
         })?;
-        let missing = |key: &str| Invalid {
-            reason: format!("`{key}` is missing, empty or no text"),
-            position: frontmatter
-                .field(key)
-                .and_then(|field| at(field.key_span.start)),
+        let unusable = |fault: &Fault| Invalid {
+            reason: fault.message.clone(),
+            position: at(fault.span.start),
         };
-        let name = document.declared_name().ok_or_else(|| missing("name"))?;
+        // A loader takes any name that is text, whatever it looks like.
+        let name = document.declared_name().ok_or_else(|| {
+            let fault = frontmatter.name().err();
+            fault.map_or_else(
+                || Invalid::whole("the name is empty"),
+                |fault| unusable(&fault),
+            )
+        })?;
         let description = frontmatter
-            .get("description")
-            .and_then(|node| node.as_text())
-            .map(str::trim)
-            .filter(|description| !description.is_empty())
-            .ok_or_else(|| missing("description"))?;
+            .description()
+            .map_err(|fault| unusable(&fault))?;
         let allowed_tools = frontmatter
             .allowed_tools(&mut Vec::new())
-            .map_err(|fault| Invalid {
-                reason: fault.message.clone(),
-                position: at(fault.span.start),
-            })?;
+            .map_err(|fault| unusable(&fault))?;
         Ok(Self {
             name: name.to_owned(),
             description: description.to_owned(),

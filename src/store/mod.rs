@@ -4,5 +4,6 @@
 pub mod category;
 pub mod installed;
 pub mod layout;
+pub mod standing;
 pub mod state;
 pub mod user;

@@ -1,6 +1,7 @@
 //! Reads a skill directory, or one SKILL.md: links are listed and never
 //! followed, only regular files are opened.
 
+mod files;
 pub(super) mod listing;
 mod open;
 mod walk;
@@ -12,9 +13,12 @@ use crate::error::Error;
 use crate::skill::limits::Limits;
 use crate::skill::package::{Entry, IrregularityKind, ReaderErrorCode, Source, Subject};
 
+use crate::store::category::Category;
+
 use super::archive::file_name;
 use super::intake::{Intake, Room};
 use super::reading::{Deliver, ReadFile, Reading};
+pub use files::{FileLine, files};
 use listing::Kind;
 use walk::{Found, Item, Walk};
 
@@ -25,6 +29,17 @@ pub struct Directory {
     pub path: PathBuf,
     /// The name people know it by: its last component.
     pub name: String,
+    /// Where it is installed, if it was named that way.
+    pub address: Option<Address>,
+}
+
+/// Where a skill is installed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Address {
+    /// `skill://<category>/<path>`.
+    pub shown: String,
+    /// Its category.
+    pub category: Category,
 }
 
 /// One SKILL.md, alone.
@@ -80,7 +95,10 @@ pub fn read_selected(
 ) -> Result<Reading, Error> {
     let subject = Subject {
         source: Source::Directory,
-        category: None,
+        category: directory
+            .address
+            .as_ref()
+            .map(|address| address.category.word().to_owned()),
         name_hint: Some(directory.name.clone()),
         display_ref: directory.name.clone(),
     };
@@ -268,7 +286,9 @@ pub(super) fn read_text_bounded(path: &Path, limit: u64) -> Result<String, Strin
     if !metadata.is_file() {
         return Err("is no regular file".to_owned());
     }
-    let mut bytes = Vec::new();
+    // Room for all of it and the look behind its end: one read each.
+    let room = usize::try_from(metadata.len().min(limit)).unwrap_or(0) + 1;
+    let mut bytes = Vec::with_capacity(room);
     file.take(limit + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| format!("cannot be read: {}", error.kind()))?;

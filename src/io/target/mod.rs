@@ -1,6 +1,7 @@
 //! What the words on the command line name: which packages, and where.
 
 mod discover;
+mod installed;
 mod list;
 mod spool;
 
@@ -13,6 +14,7 @@ use crate::skill::limits::Limits;
 use super::archive::{ArchiveFile, file_name};
 use super::fs::listing;
 pub use super::fs::{Directory, SkillFile};
+use super::home::HomeFlags;
 use discover::Found;
 pub use discover::Skipped;
 pub use list::{read_list, read_target_list};
@@ -50,7 +52,10 @@ impl Target {
     #[must_use]
     pub fn shown(&self) -> String {
         match self {
-            Self::Directory(directory) => directory.path.display().to_string(),
+            Self::Directory(directory) => match &directory.address {
+                Some(address) => address.shown.clone(),
+                None => directory.path.display().to_string(),
+            },
             Self::Archive(archive) => archive.path.display().to_string(),
             Self::SkillFile(file) => file.path.display().to_string(),
             Self::Spooled(spooled) => spooled.name().to_owned(),
@@ -82,15 +87,27 @@ impl From<Target> for Resolved {
     }
 }
 
+/// As [`resolve_in`], in the home that the environment names.
+///
+/// # Errors
+/// As [`resolve_in`].
+pub fn resolve(given: &Path, limits: Limits) -> Result<Resolved, Error> {
+    resolve_in(given, limits, &HomeFlags::default())
+}
+
 /// Finds out what `given` is: `-`, a skill directory, a directory of skills,
-/// an archive or a SKILL.md. A directory without any skill is a package of its
+/// an archive, a SKILL.md, or the address of a skill that is installed in the
+/// home of `flags`. A directory without any skill is a package of its
 /// own, so that somebody says that its SKILL.md is missing. Input through a
 /// pipe is bounded by the total of `limits`.
 ///
 /// # Errors
 /// When there is no such thing, it cannot be used, or the disk failed.
 #[expect(clippy::disallowed_methods, reason = "this is the door to targets")]
-pub fn resolve(given: &Path, limits: Limits) -> Result<Resolved, Error> {
+pub fn resolve_in(given: &Path, limits: Limits, flags: &HomeFlags) -> Result<Resolved, Error> {
+    if let Some(address) = installed::address(given) {
+        return installed::resolve(address, flags);
+    }
     if given == Path::new("-") {
         let spooled = spool(&mut std::io::stdin().lock(), "-", limits)?;
         return Ok(Target::Spooled(spooled).into());
@@ -141,7 +158,11 @@ fn directory(given: &Path) -> Result<Resolved, Error> {
         .map(|package| match package {
             Found::Folder(path) => {
                 let name = directory_name(&path);
-                Target::Directory(Directory { path, name })
+                Target::Directory(Directory {
+                    path,
+                    name,
+                    address: None,
+                })
             }
             Found::Archive(path) => Target::Archive(ArchiveFile { path }),
         })

@@ -69,6 +69,12 @@ impl SkillDocument {
         }
     }
 
+    /// The body alone, for those who need nothing of the frontmatter.
+    #[must_use]
+    pub fn body_of(text: &str) -> &str {
+        fence::split(text).map_or(text, |fenced| fenced.body.of(text))
+    }
+
     /// The name as it is declared, valid or not: text that is not blank.
     #[must_use]
     pub fn declared_name(&self) -> Option<&str> {

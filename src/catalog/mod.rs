@@ -1,0 +1,8 @@
+//! Finds skills by query and says what they are: to people, to programs and to
+//! models. Pure.
+
+pub mod describe;
+pub mod index;
+mod inert;
+pub mod query;
+pub mod rank;

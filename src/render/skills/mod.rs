@@ -1,0 +1,62 @@
+//! Installed skills: listed, found, described.
+
+mod describe;
+pub(crate) mod document;
+mod list;
+mod markdown;
+mod search;
+
+use crate::report::skills::{Descriptions, Hits, Listing, SkillIndex};
+
+use super::sorted::{Content, to_json};
+use super::{Format, Style};
+use document::{DescribeDocument, IndexDocument, ListDocument, SearchDocument};
+
+pub(super) fn listing(format: Format, listing: &Listing, style: Style) -> String {
+    match format {
+        Format::Json | Format::Jsonl | Format::Sarif => {
+            // An inventory: names must stay what they are.
+            to_json(&ListDocument::of(listing), Content::Exact) + "\n"
+        }
+        Format::Markdown => markdown::listing(listing),
+        Format::Human | Format::Github => list::text(listing, style),
+    }
+}
+
+pub(super) fn hits(format: Format, hits: &Hits, style: Style) -> String {
+    match format {
+        Format::Json | Format::Jsonl | Format::Sarif => {
+            to_json(&SearchDocument::of(hits), Content::ForModels) + "\n"
+        }
+        Format::Markdown => markdown::hits(hits),
+        Format::Human | Format::Github => search::text(hits, style),
+    }
+}
+
+pub(super) fn descriptions(format: Format, found: &Descriptions, style: Style) -> String {
+    match format {
+        Format::Json | Format::Jsonl | Format::Sarif => {
+            to_json(&DescribeDocument::of(found), Content::ForModels) + "\n"
+        }
+        Format::Markdown => markdown::blocks_of(found) + "\n",
+        Format::Human | Format::Github => describe::text(found, style),
+    }
+}
+
+pub(super) fn index(format: Format, index: &SkillIndex) -> String {
+    match format {
+        Format::Json | Format::Jsonl | Format::Sarif => {
+            to_json(&IndexDocument::of(index), Content::ForModels) + "\n"
+        }
+        Format::Human | Format::Github | Format::Markdown if index.text.is_empty() => String::new(),
+        Format::Human | Format::Github | Format::Markdown => format!("{}\n", index.text),
+    }
+}
+
+/// `1 skill`, `2 skills`.
+fn skills(count: usize) -> String {
+    match count {
+        1 => "1 skill".to_owned(),
+        count => format!("{count} skills"),
+    }
+}
