@@ -3,6 +3,8 @@
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{completions, man, review, rules, scan};
+#[cfg(unix)]
+use crate::commands::{install, remove, update, verify};
 
 /// Scan, review and package agent skills: offline, fast, and honest about what
 /// was not assessed
@@ -104,6 +106,18 @@ pub enum Command {
     Review(review::ReviewArgs),
     /// Scan skill packages for security findings; blocks on CRITICAL
     Scan(scan::ScanArgs),
+    /// Install skills from files, folders, addresses and repositories
+    #[cfg(unix)]
+    Install(install::InstallArgs),
+    /// Install again what has changed at its source
+    #[cfg(unix)]
+    Update(update::UpdateArgs),
+    /// Remove installed skills
+    #[cfg(unix)]
+    Remove(remove::RemoveArgs),
+    /// Compare installed skills with what was installed
+    #[cfg(unix)]
+    Verify(verify::VerifyArgs),
     /// List the rules, or explain some
     Rules(rules::RulesArgs),
     /// Print a completion script for a shell

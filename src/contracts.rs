@@ -6,12 +6,13 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
 use crate::finding::Severity;
-use crate::render::document;
+use crate::render::{changes, document, verified};
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
 use crate::scan::profile::Profile;
 use crate::skill::package::{EntryKind, Source};
+use crate::store::lockfile::LockFile;
 
 /// Where contracts are addressed; they are files, not pages.
 const BASE: &str = "https://skilldeck.invalid/contracts";
@@ -71,7 +72,22 @@ fn all() -> Vec<(&'static str, Value)> {
     fn entry<T: JsonSchema>(path: &'static str, title: &str) -> (&'static str, Value) {
         (path, schema::<T>(path, title))
     }
+    /// One shape for three commands.
+    fn changes(path: &'static str, title: &str, version: &str) -> (&'static str, Value) {
+        let (path, mut schema) = entry::<changes::ChangesDocument>(path, title);
+        schema["properties"]["schema_version"]["const"] = json!(version);
+        (path, schema)
+    }
     vec![
+        changes(
+            "install.v1.schema.json",
+            "What install did",
+            changes::INSTALL,
+        ),
+        changes("remove.v1.schema.json", "What remove did", changes::REMOVE),
+        changes("update.v1.schema.json", "What update did", changes::UPDATE),
+        entry::<verified::VerifyDocument>("verify.v1.schema.json", "What verify found"),
+        entry::<LockFile>("lock.v1.schema.json", "skilldeck.lock.json"),
         entry::<Snapshot>(
             "skill_review/package_snapshot.v1.schema.json",
             "Snapshot of a skill package",

@@ -1,5 +1,7 @@
 //! The shapes of what commands have to say.
 
+pub mod changes;
+
 use crate::error::Error;
 use crate::gate::{Gate, Verdict};
 use crate::review::counts::Counts;
@@ -128,6 +130,10 @@ pub enum Report {
         /// Whether one was asked for by its id.
         detailed: bool,
     },
+    /// What `install`, `update` or `remove` did.
+    Changes(changes::Changes),
+    /// What `verify` found.
+    Verified(changes::Verified),
     /// Text that goes out as it is: a completion script, a man page.
     Verbatim(String),
 }

@@ -55,11 +55,7 @@ pub(super) fn run(
 ) -> Ended {
     let words = words(args)?;
     let (mut tasks, single) = tasks(&words, plan.limits, audience)?;
-    let workers = rayon::ThreadPoolBuilder::new()
-        .num_threads(settings.jobs)
-        .stack_size(STACK_BYTES)
-        .build()
-        .map_err(Error::world("cannot start worker threads"))?;
+    let workers = workers(settings)?;
     audience.begin(&Run {
         kind: plan.kind,
         emit: plan.emit,
@@ -94,6 +90,15 @@ pub(super) fn run(
     progress.finish();
     audience.end(&totals)?;
     Ok(exit)
+}
+
+/// The threads that judge.
+pub(super) fn workers(settings: Settings) -> Result<rayon::ThreadPool, Error> {
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(settings.jobs)
+        .stack_size(STACK_BYTES)
+        .build()
+        .map_err(Error::world("cannot start worker threads"))
 }
 
 /// The exit code of one outcome; a run ends in the worst of all.
@@ -164,13 +169,22 @@ struct Seen {
 }
 
 fn examination(target: &Target, plan: &Plan) -> Result<Examination, Error> {
+    examination_keeping(target, plan, &|_| plan.emit == Emit::Snapshot)
+}
+
+/// Judges a package, and keeps the text of the files that `wanted` names.
+pub(super) fn examination_keeping(
+    target: &Target,
+    plan: &Plan,
+    wanted: &(dyn Fn(&str) -> bool + Sync),
+) -> Result<Examination, Error> {
     let mut batch: Vec<ReadFile> = Vec::new();
     let mut bytes = 0;
     let mut seen: Vec<Seen> = Vec::new();
     let see = |subject: &Subject, file: ReadFile| {
         let entry = file.entry();
         let examined = examine_safely(subject, &entry, &file.bytes, plan.scope);
-        let wanted = plan.emit == Emit::Snapshot && entry.kind == EntryKind::Text;
+        let wanted = entry.kind == EntryKind::Text && wanted(&entry.path);
         Seen {
             content: wanted.then(|| String::from_utf8(file.bytes).ok()).flatten(),
             entry,

@@ -1,13 +1,25 @@
 //! One file per command: its arguments, and the path from input to report.
 
+#[cfg(unix)]
+mod candidate;
 pub mod completions;
 mod examine;
 mod home_args;
+#[cfg(unix)]
+pub mod install;
 pub mod man;
 mod packages;
+#[cfg(unix)]
+mod placing;
+#[cfg(unix)]
+pub mod remove;
 pub mod review;
 pub mod rules;
 pub mod scan;
+#[cfg(unix)]
+pub mod update;
+#[cfg(unix)]
+pub mod verify;
 
 use crate::error::Error;
 use crate::exit::Exit;
@@ -47,6 +59,14 @@ pub trait Audience {
     /// # Errors
     /// When it cannot be written.
     fn note(&mut self, text: &str) -> Result<(), Error>;
+
+    /// Something that explains why nothing seems to happen.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn waiting(&mut self, text: &str) -> Result<(), Error> {
+        self.note(text)
+    }
 
     /// All a command has to say at once.
     ///

@@ -8,12 +8,18 @@ pub mod discovery;
 pub mod environment;
 pub(crate) mod fault;
 pub mod file_lock;
+#[cfg(unix)]
+pub mod folder;
 pub mod fs;
 pub mod home;
+#[cfg(unix)]
+pub mod installation;
 mod intake;
 pub mod output;
 pub mod progress;
 mod reading;
+#[cfg(unix)]
+pub mod source;
 pub mod target;
 
 pub use reading::{Deliver, ReadFile, Reading, read, read_all};

@@ -272,7 +272,7 @@ impl ScanPackage {
 }
 
 impl ScanFinding {
-    fn of(finding: &Finding) -> Self {
+    pub(crate) fn of(finding: &Finding) -> Self {
         let start = finding.place.map(|place| place.start);
         let end = finding.place.map(|place| place.end);
         Self {

@@ -3,6 +3,7 @@
 //! Nothing here touches the world: a writer is handed in. Everything that came
 //! from a package goes through [`safe`].
 
+pub(crate) mod changes;
 pub(crate) mod document;
 mod error;
 mod github;
@@ -16,6 +17,7 @@ mod safe;
 pub(crate) mod sample;
 mod sarif;
 mod sorted;
+pub(crate) mod verified;
 
 use std::io::{self, Write};
 
@@ -129,6 +131,12 @@ pub fn report(
                 Format::Markdown => rules::markdown(rules),
             };
             out.write_all(text.as_bytes())?;
+        }
+        Report::Changes(changes) => {
+            out.write_all(changes::text(format, changes, style).as_bytes())?;
+        }
+        Report::Verified(found) => {
+            out.write_all(verified::text(format, found, style).as_bytes())?;
         }
         Report::Verbatim(text) => out.write_all(text.as_bytes())?,
     }

@@ -2,7 +2,12 @@
 //! The formats are shared with live DeerFlow homes.
 
 pub mod category;
+pub mod drift;
+pub mod history;
 pub mod installed;
 pub mod layout;
+pub mod lockfile;
+pub mod refusal;
+pub mod source;
 pub mod state;
 pub mod user;
