@@ -36,6 +36,10 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --version 'Print version'
             cand review 'Review structure, resources, evals and security of skill packages'
             cand scan 'Scan skill packages for security findings; blocks on CRITICAL'
+            cand install 'Install skills from files, folders, addresses and repositories'
+            cand update 'Install again what has changed at its source'
+            cand remove 'Remove installed skills'
+            cand verify 'Compare installed skills with what was installed'
             cand rules 'List the rules, or explain some'
             cand completions 'Print a completion script for a shell'
             cand man 'Print the manual page of a command'
@@ -84,6 +88,101 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand -0 'Targets in FILE end in NUL instead of a line end'
             cand --null 'Targets in FILE end in NUL instead of a line end'
             cand --fail-on-incomplete 'Exit 1 when anything was not assessed'
+            cand --json 'The same as --format json'
+            cand -v 'Say more; twice for everything'
+            cand --verbose 'Say more; twice for everything'
+            cand -q 'Say less; twice for nothing but the exit code'
+            cand --quiet 'Say less; twice for nothing but the exit code'
+            cand --no-progress 'Draw no progress bar'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'skilldeck;install'= {
+            cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
+            cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
+            cand --user 'The user [env: SKILLDECK_USER; default: default]'
+            cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
+            cand --lock-timeout 'Seconds to wait for a lock that somebody else holds'
+            cand --profile 'Whose severities and rules for SKILL.md count'
+            cand --allow 'Let the CRITICAL findings of a rule pass; recorded with its reason'
+            cand --sha256 'The SHA-256 that a download must have'
+            cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
+            cand -o 'Write the report to FILE instead of standard output'
+            cand --output 'Write the report to FILE instead of standard output'
+            cand --color 'When to use colour'
+            cand -j 'Worker threads; 0 is one a core'
+            cand --jobs 'Worker threads; 0 is one a core'
+            cand --no-scan 'Look at the container only, not at what is in it; recorded'
+            cand --replace 'Take the place of an installed skill of the same name'
+            cand --dry-run 'Say what would be done, and write nothing'
+            cand --json 'The same as --format json'
+            cand -v 'Say more; twice for everything'
+            cand --verbose 'Say more; twice for everything'
+            cand -q 'Say less; twice for nothing but the exit code'
+            cand --quiet 'Say less; twice for nothing but the exit code'
+            cand --no-progress 'Draw no progress bar'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'skilldeck;update'= {
+            cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
+            cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
+            cand --user 'The user [env: SKILLDECK_USER; default: default]'
+            cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
+            cand --lock-timeout 'Seconds to wait for a lock that somebody else holds'
+            cand --allow 'Let the CRITICAL findings of one more rule pass; recorded'
+            cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
+            cand -o 'Write the report to FILE instead of standard output'
+            cand --output 'Write the report to FILE instead of standard output'
+            cand --color 'When to use colour'
+            cand -j 'Worker threads; 0 is one a core'
+            cand --jobs 'Worker threads; 0 is one a core'
+            cand --force 'Lose local edits'
+            cand --dry-run 'Say what would change, and write nothing'
+            cand --json 'The same as --format json'
+            cand -v 'Say more; twice for everything'
+            cand --verbose 'Say more; twice for everything'
+            cand -q 'Say less; twice for nothing but the exit code'
+            cand --quiet 'Say less; twice for nothing but the exit code'
+            cand --no-progress 'Draw no progress bar'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'skilldeck;remove'= {
+            cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
+            cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
+            cand --user 'The user [env: SKILLDECK_USER; default: default]'
+            cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
+            cand --lock-timeout 'Seconds to wait for a lock that somebody else holds'
+            cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
+            cand -o 'Write the report to FILE instead of standard output'
+            cand --output 'Write the report to FILE instead of standard output'
+            cand --color 'When to use colour'
+            cand -j 'Worker threads; 0 is one a core'
+            cand --jobs 'Worker threads; 0 is one a core'
+            cand --force 'Lose local edits'
+            cand --dry-run 'Say what would be removed, and write nothing'
+            cand --json 'The same as --format json'
+            cand -v 'Say more; twice for everything'
+            cand --verbose 'Say more; twice for everything'
+            cand -q 'Say less; twice for nothing but the exit code'
+            cand --quiet 'Say less; twice for nothing but the exit code'
+            cand --no-progress 'Draw no progress bar'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'skilldeck;verify'= {
+            cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
+            cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
+            cand --user 'The user [env: SKILLDECK_USER; default: default]'
+            cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
+            cand --lock-timeout 'Seconds to wait for a lock that somebody else holds'
+            cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
+            cand -o 'Write the report to FILE instead of standard output'
+            cand --output 'Write the report to FILE instead of standard output'
+            cand --color 'When to use colour'
+            cand -j 'Worker threads; 0 is one a core'
+            cand --jobs 'Worker threads; 0 is one a core'
             cand --json 'The same as --format json'
             cand -v 'Say more; twice for everything'
             cand --verbose 'Say more; twice for everything'
@@ -144,6 +243,10 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         &'skilldeck;help'= {
             cand review 'Review structure, resources, evals and security of skill packages'
             cand scan 'Scan skill packages for security findings; blocks on CRITICAL'
+            cand install 'Install skills from files, folders, addresses and repositories'
+            cand update 'Install again what has changed at its source'
+            cand remove 'Remove installed skills'
+            cand verify 'Compare installed skills with what was installed'
             cand rules 'List the rules, or explain some'
             cand completions 'Print a completion script for a shell'
             cand man 'Print the manual page of a command'
@@ -152,6 +255,14 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         &'skilldeck;help;review'= {
         }
         &'skilldeck;help;scan'= {
+        }
+        &'skilldeck;help;install'= {
+        }
+        &'skilldeck;help;update'= {
+        }
+        &'skilldeck;help;remove'= {
+        }
+        &'skilldeck;help;verify'= {
         }
         &'skilldeck;help;rules'= {
         }

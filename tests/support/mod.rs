@@ -7,6 +7,8 @@
 )]
 
 pub mod expect;
+pub mod home;
+pub mod vectors;
 pub mod zip;
 
 use skilldeck::io::{ReadFile, Reading};

@@ -30,8 +30,7 @@ pub(super) fn fetch(
         source_words: url.to_owned(),
         fault,
     };
-    let mut address = url.to_owned();
-    let mut uri = allowed(&address).map_err(|fault| Error::SourceUnusable {
+    let mut uri = allowed(url).map_err(|fault| Error::SourceUnusable {
         source_words: url.to_owned(),
         fault,
     })?;
@@ -56,15 +55,7 @@ pub(super) fn fetch(
         let location = location
             .to_str()
             .map_err(|_| failed("a redirect that is no address".to_owned()))?;
-        let was_encrypted = is_https(&uri);
-        address = join(&uri, location);
-        uri = allowed(&address)
-            .map_err(|fault| failed(format!("redirected to `{address}`: {fault}")))?;
-        if was_encrypted && !is_https(&uri) {
-            return Err(failed(format!(
-                "redirected from https to `{address}`, which is not encrypted"
-            )));
-        }
+        uri = follow(&uri, location).map_err(&failed)?;
     };
     let mut body = Hashing {
         inner: response.into_body().into_reader(),
@@ -82,6 +73,18 @@ pub(super) fn fetch(
         });
     }
     Ok((Target::Spooled(spooled), format!("sha256:{found}")))
+}
+
+/// Where a redirect leads, if we go there.
+fn follow(from: &Uri, location: &str) -> Result<Uri, String> {
+    let address = join(from, location);
+    let to = allowed(&address).map_err(|fault| format!("redirected to `{address}`: {fault}"))?;
+    if is_https(from) && !is_https(&to) {
+        return Err(format!(
+            "redirected from https to `{address}`, which is not encrypted"
+        ));
+    }
+    Ok(to)
 }
 
 fn is_https(uri: &Uri) -> bool {
@@ -219,6 +222,9 @@ mod tests {
         ] {
             assert_eq!(join(&base, location), address);
         }
+        assert!(follow(&base, "/e").is_ok());
+        assert!(follow(&base, "http://127.0.0.1/e").is_err(), "a downgrade");
+        assert!(follow(&base, "http://f.test/e").is_err());
         assert_eq!(name("https://example.com/x/demo.skill?d=1"), "demo.skill");
         assert_eq!(name("https://example.com"), "download");
     }

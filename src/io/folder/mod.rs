@@ -1,6 +1,8 @@
 //! A folder held open: what is done in it is done relative to the handle, and
 //! no link on the way is followed.
 
+mod known;
+
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{ErrorKind, Read as _, Result, Write as _};
@@ -8,10 +10,12 @@ use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 
 use rustix::fd::OwnedFd;
-use rustix::fs::{self, AtFlags, Dir, FileType, Mode, OFlags, RawMode, RenameFlags};
+use rustix::fs::{self, AtFlags, Dir, Mode, OFlags, RawMode, RenameFlags};
 use rustix::io::Errno;
 
 use super::fault;
+pub use known::{Kind, Known};
+use known::{known, plain};
 
 /// Deepest folder that is entered; each level holds a handle.
 const MAX_DEPTH: usize = 600;
@@ -23,30 +27,6 @@ const FOLDER_MODE: RawMode = 0o755;
 pub struct Folder {
     handle: OwnedFd,
     path: PathBuf,
-}
-
-/// What a name in a folder stands for; links are not followed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A regular file.
-    File,
-    /// A folder.
-    Folder,
-    /// A symbolic link.
-    Link,
-    /// A device, pipe or socket.
-    Special,
-}
-
-/// What is known of a name without opening it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
-    /// What it is.
-    pub kind: Kind,
-    /// Device and inode: the same as long as it is the same thing.
-    pub identity: (u64, u64),
-    /// Permission bits, setuid and its kin included.
-    pub mode: u32,
 }
 
 impl Folder {
@@ -380,34 +360,5 @@ fn absent_is_fine(removed: std::result::Result<(), Errno>) -> Result<()> {
     match removed {
         Err(Errno::NOENT) => Ok(()),
         removed => Ok(removed?),
-    }
-}
-
-/// One component that names something in the folder itself.
-fn plain(name: &OsStr) -> Result<&OsStr> {
-    let bytes = name.as_bytes();
-    let odd = matches!(bytes, b"" | b"." | b"..") || bytes.contains(&b'/');
-    if odd {
-        return Err(ErrorKind::InvalidFilename.into());
-    }
-    Ok(name)
-}
-
-#[expect(
-    clippy::useless_conversion,
-    clippy::unnecessary_cast,
-    reason = "the widths of these fields differ between systems"
-)]
-fn known(stat: &fs::Stat) -> Known {
-    let kind = match FileType::from_raw_mode(stat.st_mode) {
-        FileType::RegularFile => Kind::File,
-        FileType::Directory => Kind::Folder,
-        FileType::Symlink => Kind::Link,
-        _ => Kind::Special,
-    };
-    Known {
-        kind,
-        identity: (stat.st_dev as u64, stat.st_ino as u64),
-        mode: u32::from(stat.st_mode) & 0o7777,
     }
 }
