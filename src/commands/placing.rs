@@ -112,6 +112,7 @@ fn status(
     if let (Some(force), Some(locked)) = (manner.update, locked) {
         let edits = edits(custom, name, locked)?;
         if edits.is_empty()
+            && locked.scanned
             && locked.files == candidate.locked.files
             && locked.digest == candidate.locked.digest
         {

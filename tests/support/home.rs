@@ -1,4 +1,8 @@
 //! A home in a temporary folder, and the program at work on it.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests look at the disk and start programs"
+)]
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -79,6 +83,13 @@ impl TestHome {
     pub fn flat(&self, exit: i32, arguments: &[&str]) -> String {
         let text = self.expect(exit, arguments).replace('│', " ");
         text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// The document it prints.
+    pub fn json(&self, exit: i32, arguments: &[&str]) -> serde_json::Value {
+        let output = self.run(arguments);
+        assert_eq!(output.status.code(), Some(exit), "{output:?}");
+        serde_json::from_slice(&output.stdout).expect("JSON")
     }
 
     /// The lock file.

@@ -7,6 +7,7 @@
 )]
 
 pub mod expect;
+#[cfg(unix)]
 pub mod home;
 pub mod vectors;
 pub mod zip;

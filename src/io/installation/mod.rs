@@ -9,6 +9,8 @@
 mod heal;
 mod record;
 mod staging;
+#[cfg(test)]
+mod tests;
 mod tree;
 
 use std::collections::BTreeMap;

@@ -111,7 +111,7 @@ pub(super) enum Found {
     /// Somebody is at work in it.
     Live,
     /// Its owner is dead. Nothing was moved yet without a journal.
-    Dead(Folder, Option<Journal>),
+    Dead(Folder, Option<Box<Journal>>),
 }
 
 /// Whether a name in the folder of custom skills is one of our staging folders.
