@@ -7,6 +7,7 @@
 //! the rename happened, and drops it if not.
 
 mod heal;
+mod moves;
 mod record;
 mod staging;
 #[cfg(test)]
@@ -29,7 +30,8 @@ use crate::store::lockfile::{LockFile, LockedSkill};
 use super::file_lock::{self, FileLock};
 use super::folder::{Folder, Kind, Known};
 use super::home::Home;
-use staging::{Action, Journal, LOCK, OLD, SKILL, Staging};
+use moves::{is_unsettled, place, take_back};
+use staging::{Action, Journal, LOCK, SKILL, Staging};
 pub use tree::Tree;
 
 /// Most bytes of a SKILL.md that goes into the history.
@@ -229,7 +231,7 @@ impl Writer {
     ) -> Result<Ended, Error> {
         let Custom { skills, folder } = &self.custom;
         let doing = format!("install `{}`", plan.name);
-        let staging =
+        let mut staging =
             Staging::new(folder, Action::Install, plan.name).map_err(failed(folder, &doing))?;
         let root = staging.folder.make(SKILL).map_err(failed(folder, &doing))?;
         let mut tree = Tree::new(root, plan.locked.files.len());
@@ -242,15 +244,18 @@ impl Writer {
             ts: super::clock::timestamp(),
             action: plan.action,
             before: before.as_deref(),
-            after: Some(plan.skill_text),
+            after: Some(plan.skill_text).filter(|text| text.len() as u64 <= MAX_TEXT),
             scanner: plan.scanner.clone(),
         }
         .line();
-        let commit = || -> std::io::Result<bool> {
+        let mut moved = None;
+        let mut commit = || -> std::io::Result<bool> {
+            let identity = tree.finish()?;
+            moved = Some(identity);
             let journal = Journal {
                 action: Action::Install,
                 name: plan.name.to_owned(),
-                identity: tree.finish()?,
+                identity,
                 locked: plan.locked.clone(),
                 history: history.clone(),
             };
@@ -274,7 +279,12 @@ impl Writer {
             }
             Ok(true)
         };
-        if !commit().map_err(failed(folder, &doing))? {
+        let committed = commit();
+        if committed.is_err() && is_unsettled(&staging.folder, folder, plan.name, moved) {
+            // Taking it back failed as well: the next command carries it on.
+            staging.keep = true;
+        }
+        if !committed.map_err(failed(folder, &doing))? {
             return Ok(Ended::Occupied);
         }
         Ok(Ended::Done(record::rest(
@@ -346,33 +356,6 @@ impl Writer {
         }
         Ok(Ended::Done(notes))
     }
-}
-
-/// Puts the staged skill in its place.
-fn place(staging: &Folder, custom: &Folder, name: &str, swap: bool) -> std::io::Result<()> {
-    if !swap {
-        return staging.rename(SKILL, custom, name);
-    }
-    if staging.exchange(SKILL, custom, name)? {
-        return Ok(());
-    }
-    custom.rename(name, staging, OLD)?;
-    staging.rename(SKILL, custom, name).inspect_err(|_| {
-        // The old one comes back here, or when the next command heals.
-        let _ = staging.rename(OLD, custom, name);
-    })
-}
-
-/// Undoes [`place`].
-fn take_back(staging: &Folder, custom: &Folder, name: &str, swap: bool) -> std::io::Result<()> {
-    if swap && staging.look(OLD)?.is_none() {
-        return staging.exchange(SKILL, custom, name).map(|_| ());
-    }
-    custom.rename(name, staging, SKILL)?;
-    if swap {
-        staging.rename(OLD, custom, name)?;
-    }
-    Ok(())
 }
 
 /// The lock of all that install and remove skills of the user.

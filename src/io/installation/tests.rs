@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::moves::{is_unsettled, take_back};
 use super::staging::{Action, Journal, OLD, SKILL, Staging};
-use super::{Custom, heal, record, take_back};
+use super::{Custom, heal, record};
 use crate::io::folder::Folder;
 use crate::store::lockfile::LockedSkill;
 
@@ -83,10 +84,13 @@ fn what_cannot_be_recorded_is_taken_back() {
     // With a swap, and after two renames.
     for set_aside in [SKILL, OLD] {
         skill(&staging.folder, set_aside, "old");
-        skill(&custom.folder, "demo", "new");
+        let new = skill(&custom.folder, "demo", "new");
+        let unsettled = || is_unsettled(&staging.folder, &custom.folder, "demo", Some(new));
+        assert!(unsettled());
         take_back(&staging.folder, &custom.folder, "demo", true).expect("undone");
         assert_eq!(text(&custom.folder, "demo"), "old", "{set_aside}");
         assert_eq!(text(&staging.folder, SKILL), "new", "{set_aside}");
+        assert!(!unsettled());
         staging.folder.remove_tree(SKILL).expect("removed");
         custom.folder.remove_tree("demo").expect("removed");
     }
