@@ -39,9 +39,10 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('review', 'review', [CompletionResultType]::ParameterValue, 'Review structure, resources, evals and security of skill packages')
             [CompletionResult]::new('scan', 'scan', [CompletionResultType]::ParameterValue, 'Scan skill packages for security findings; blocks on CRITICAL')
-            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the installed skills, or those of a folder')
-            [CompletionResult]::new('search', 'search', [CompletionResultType]::ParameterValue, 'Find skills by name and description')
-            [CompletionResult]::new('describe', 'describe', [CompletionResultType]::ParameterValue, 'Say what skills are, for people or for a model')
+            [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Install skills from files, folders, addresses and repositories')
+            [CompletionResult]::new('update', 'update', [CompletionResultType]::ParameterValue, 'Install again what has changed at its source')
+            [CompletionResult]::new('remove', 'remove', [CompletionResultType]::ParameterValue, 'Remove installed skills')
+            [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Compare installed skills with what was installed')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'List the rules, or explain some')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a completion script for a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page of a command')
@@ -53,9 +54,6 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--max-files', '--max-files', [CompletionResultType]::ParameterName, 'Most files read of one package')
             [CompletionResult]::new('--max-file-bytes', '--max-file-bytes', [CompletionResultType]::ParameterName, 'Most bytes read of one file (suffixes K, M, G: powers of 1024)')
             [CompletionResult]::new('--max-total-bytes', '--max-total-bytes', [CompletionResultType]::ParameterName, 'Most bytes read of one package')
-            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
-            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
-            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
             [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Whose standards the package is held to')
             [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'Exit 1 on a finding of this severity or worse')
             [CompletionResult]::new('--emit', '--emit', [CompletionResultType]::ParameterName, 'What to print of each package')
@@ -84,9 +82,6 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--max-files', '--max-files', [CompletionResultType]::ParameterName, 'Most files read of one package')
             [CompletionResult]::new('--max-file-bytes', '--max-file-bytes', [CompletionResultType]::ParameterName, 'Most bytes read of one file (suffixes K, M, G: powers of 1024)')
             [CompletionResult]::new('--max-total-bytes', '--max-total-bytes', [CompletionResultType]::ParameterName, 'Most bytes read of one package')
-            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
-            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
-            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
             [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Whose severities count')
             [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'Exit 1 on a finding of this severity or worse')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; json, jsonl, sarif, markdown and github are for programs')
@@ -108,22 +103,24 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
-        'skilldeck;list' {
-            [CompletionResult]::new('--category', '--category', [CompletionResultType]::ParameterName, 'Only skills of this category; may be given several times')
-            [CompletionResult]::new('--state', '--state', [CompletionResultType]::ParameterName, 'Only skills in this state; may be given several times')
+        'skilldeck;install' {
             [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
             [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
             [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
             [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--lock-timeout', '--lock-timeout', [CompletionResultType]::ParameterName, 'Seconds to wait for a lock that somebody else holds')
+            [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Whose severities and rules for SKILL.md count')
+            [CompletionResult]::new('--allow', '--allow', [CompletionResultType]::ParameterName, 'Let the CRITICAL findings of a rule pass; recorded with its reason')
+            [CompletionResult]::new('--sha256', '--sha256', [CompletionResultType]::ParameterName, 'The SHA-256 that a download must have')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; json, jsonl, sarif, markdown and github are for programs')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
             [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
-            [CompletionResult]::new('--enabled', '--enabled', [CompletionResultType]::ParameterName, 'Only skills that are switched on')
-            [CompletionResult]::new('--disabled', '--disabled', [CompletionResultType]::ParameterName, 'Only skills that are switched off')
-            [CompletionResult]::new('--all-users', '--all-users', [CompletionResultType]::ParameterName, 'The skills of every user of the home')
+            [CompletionResult]::new('--no-scan', '--no-scan', [CompletionResultType]::ParameterName, 'Look at the container only, not at what is in it; recorded')
+            [CompletionResult]::new('--replace', '--replace', [CompletionResultType]::ParameterName, 'Take the place of an installed skill of the same name')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Say what would be done, and write nothing')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
@@ -134,20 +131,21 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
-        'skilldeck;search' {
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Most skills shown [default: 5; all that `select:` names]')
+        'skilldeck;update' {
             [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
             [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
             [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
             [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--lock-timeout', '--lock-timeout', [CompletionResultType]::ParameterName, 'Seconds to wait for a lock that somebody else holds')
+            [CompletionResult]::new('--allow', '--allow', [CompletionResultType]::ParameterName, 'Let the CRITICAL findings of one more rule pass; recorded')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; json, jsonl, sarif, markdown and github are for programs')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
             [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
-            [CompletionResult]::new('--ranked', '--ranked', [CompletionResultType]::ParameterName, 'Take the query for plain words and rank name, description and headings')
-            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Look at skills that are switched off, too')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Lose local edits')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Say what would change, and write nothing')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
@@ -158,21 +156,42 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
-        'skilldeck;describe' {
-            [CompletionResult]::new('--container-root', '--container-root', [CompletionResultType]::ParameterName, 'Where a sandbox mounts skills')
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Most skills described [default: 5; all that `select:` names]')
+        'skilldeck;remove' {
             [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
             [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
             [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
             [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--lock-timeout', '--lock-timeout', [CompletionResultType]::ParameterName, 'Seconds to wait for a lock that somebody else holds')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; json, jsonl, sarif, markdown and github are for programs')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
             [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
-            [CompletionResult]::new('--index', '--index', [CompletionResultType]::ParameterName, 'Print the index of all skills for a model''s prompt: names only')
-            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Describe skills that are switched off, too')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Lose local edits')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Say what would be removed, and write nothing')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less; twice for nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less; twice for nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;verify' {
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--lock-timeout', '--lock-timeout', [CompletionResultType]::ParameterName, 'Seconds to wait for a lock that somebody else holds')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; json, jsonl, sarif, markdown and github are for programs')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
@@ -237,9 +256,10 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
         'skilldeck;help' {
             [CompletionResult]::new('review', 'review', [CompletionResultType]::ParameterValue, 'Review structure, resources, evals and security of skill packages')
             [CompletionResult]::new('scan', 'scan', [CompletionResultType]::ParameterValue, 'Scan skill packages for security findings; blocks on CRITICAL')
-            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the installed skills, or those of a folder')
-            [CompletionResult]::new('search', 'search', [CompletionResultType]::ParameterValue, 'Find skills by name and description')
-            [CompletionResult]::new('describe', 'describe', [CompletionResultType]::ParameterValue, 'Say what skills are, for people or for a model')
+            [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Install skills from files, folders, addresses and repositories')
+            [CompletionResult]::new('update', 'update', [CompletionResultType]::ParameterValue, 'Install again what has changed at its source')
+            [CompletionResult]::new('remove', 'remove', [CompletionResultType]::ParameterValue, 'Remove installed skills')
+            [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Compare installed skills with what was installed')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'List the rules, or explain some')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a completion script for a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page of a command')
@@ -252,13 +272,16 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
         'skilldeck;help;scan' {
             break
         }
-        'skilldeck;help;list' {
+        'skilldeck;help;install' {
             break
         }
-        'skilldeck;help;search' {
+        'skilldeck;help;update' {
             break
         }
-        'skilldeck;help;describe' {
+        'skilldeck;help;remove' {
+            break
+        }
+        'skilldeck;help;verify' {
             break
         }
         'skilldeck;help;rules' {

@@ -36,9 +36,10 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --version 'Print version'
             cand review 'Review structure, resources, evals and security of skill packages'
             cand scan 'Scan skill packages for security findings; blocks on CRITICAL'
-            cand list 'List the installed skills, or those of a folder'
-            cand search 'Find skills by name and description'
-            cand describe 'Say what skills are, for people or for a model'
+            cand install 'Install skills from files, folders, addresses and repositories'
+            cand update 'Install again what has changed at its source'
+            cand remove 'Remove installed skills'
+            cand verify 'Compare installed skills with what was installed'
             cand rules 'List the rules, or explain some'
             cand completions 'Print a completion script for a shell'
             cand man 'Print the manual page of a command'
@@ -49,9 +50,6 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --max-files 'Most files read of one package'
             cand --max-file-bytes 'Most bytes read of one file (suffixes K, M, G: powers of 1024)'
             cand --max-total-bytes 'Most bytes read of one package'
-            cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
-            cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
-            cand --user 'The user [env: SKILLDECK_USER; default: default]'
             cand --profile 'Whose standards the package is held to'
             cand --fail-on 'Exit 1 on a finding of this severity or worse'
             cand --emit 'What to print of each package'
@@ -79,9 +77,6 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --max-files 'Most files read of one package'
             cand --max-file-bytes 'Most bytes read of one file (suffixes K, M, G: powers of 1024)'
             cand --max-total-bytes 'Most bytes read of one package'
-            cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
-            cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
-            cand --user 'The user [env: SKILLDECK_USER; default: default]'
             cand --profile 'Whose severities count'
             cand --fail-on 'Exit 1 on a finding of this severity or worse'
             cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
@@ -102,22 +97,24 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
-        &'skilldeck;list'= {
-            cand --category 'Only skills of this category; may be given several times'
-            cand --state 'Only skills in this state; may be given several times'
+        &'skilldeck;install'= {
             cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
             cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
             cand --user 'The user [env: SKILLDECK_USER; default: default]'
             cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
+            cand --lock-timeout 'Seconds to wait for a lock that somebody else holds'
+            cand --profile 'Whose severities and rules for SKILL.md count'
+            cand --allow 'Let the CRITICAL findings of a rule pass; recorded with its reason'
+            cand --sha256 'The SHA-256 that a download must have'
             cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
             cand -o 'Write the report to FILE instead of standard output'
             cand --output 'Write the report to FILE instead of standard output'
             cand --color 'When to use colour'
             cand -j 'Worker threads; 0 is one a core'
             cand --jobs 'Worker threads; 0 is one a core'
-            cand --enabled 'Only skills that are switched on'
-            cand --disabled 'Only skills that are switched off'
-            cand --all-users 'The skills of every user of the home'
+            cand --no-scan 'Look at the container only, not at what is in it; recorded'
+            cand --replace 'Take the place of an installed skill of the same name'
+            cand --dry-run 'Say what would be done, and write nothing'
             cand --json 'The same as --format json'
             cand -v 'Say more; twice for everything'
             cand --verbose 'Say more; twice for everything'
@@ -127,20 +124,21 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
-        &'skilldeck;search'= {
-            cand --limit 'Most skills shown [default: 5; all that `select:` names]'
+        &'skilldeck;update'= {
             cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
             cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
             cand --user 'The user [env: SKILLDECK_USER; default: default]'
             cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
+            cand --lock-timeout 'Seconds to wait for a lock that somebody else holds'
+            cand --allow 'Let the CRITICAL findings of one more rule pass; recorded'
             cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
             cand -o 'Write the report to FILE instead of standard output'
             cand --output 'Write the report to FILE instead of standard output'
             cand --color 'When to use colour'
             cand -j 'Worker threads; 0 is one a core'
             cand --jobs 'Worker threads; 0 is one a core'
-            cand --ranked 'Take the query for plain words and rank name, description and headings'
-            cand --all 'Look at skills that are switched off, too'
+            cand --force 'Lose local edits'
+            cand --dry-run 'Say what would change, and write nothing'
             cand --json 'The same as --format json'
             cand -v 'Say more; twice for everything'
             cand --verbose 'Say more; twice for everything'
@@ -150,21 +148,41 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
-        &'skilldeck;describe'= {
-            cand --container-root 'Where a sandbox mounts skills'
-            cand --limit 'Most skills described [default: 5; all that `select:` names]'
+        &'skilldeck;remove'= {
             cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
             cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
             cand --user 'The user [env: SKILLDECK_USER; default: default]'
             cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
+            cand --lock-timeout 'Seconds to wait for a lock that somebody else holds'
             cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
             cand -o 'Write the report to FILE instead of standard output'
             cand --output 'Write the report to FILE instead of standard output'
             cand --color 'When to use colour'
             cand -j 'Worker threads; 0 is one a core'
             cand --jobs 'Worker threads; 0 is one a core'
-            cand --index 'Print the index of all skills for a model''s prompt: names only'
-            cand --all 'Describe skills that are switched off, too'
+            cand --force 'Lose local edits'
+            cand --dry-run 'Say what would be removed, and write nothing'
+            cand --json 'The same as --format json'
+            cand -v 'Say more; twice for everything'
+            cand --verbose 'Say more; twice for everything'
+            cand -q 'Say less; twice for nothing but the exit code'
+            cand --quiet 'Say less; twice for nothing but the exit code'
+            cand --no-progress 'Draw no progress bar'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'skilldeck;verify'= {
+            cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
+            cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
+            cand --user 'The user [env: SKILLDECK_USER; default: default]'
+            cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
+            cand --lock-timeout 'Seconds to wait for a lock that somebody else holds'
+            cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
+            cand -o 'Write the report to FILE instead of standard output'
+            cand --output 'Write the report to FILE instead of standard output'
+            cand --color 'When to use colour'
+            cand -j 'Worker threads; 0 is one a core'
+            cand --jobs 'Worker threads; 0 is one a core'
             cand --json 'The same as --format json'
             cand -v 'Say more; twice for everything'
             cand --verbose 'Say more; twice for everything'
@@ -225,9 +243,10 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         &'skilldeck;help'= {
             cand review 'Review structure, resources, evals and security of skill packages'
             cand scan 'Scan skill packages for security findings; blocks on CRITICAL'
-            cand list 'List the installed skills, or those of a folder'
-            cand search 'Find skills by name and description'
-            cand describe 'Say what skills are, for people or for a model'
+            cand install 'Install skills from files, folders, addresses and repositories'
+            cand update 'Install again what has changed at its source'
+            cand remove 'Remove installed skills'
+            cand verify 'Compare installed skills with what was installed'
             cand rules 'List the rules, or explain some'
             cand completions 'Print a completion script for a shell'
             cand man 'Print the manual page of a command'
@@ -237,11 +256,13 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         }
         &'skilldeck;help;scan'= {
         }
-        &'skilldeck;help;list'= {
+        &'skilldeck;help;install'= {
         }
-        &'skilldeck;help;search'= {
+        &'skilldeck;help;update'= {
         }
-        &'skilldeck;help;describe'= {
+        &'skilldeck;help;remove'= {
+        }
+        &'skilldeck;help;verify'= {
         }
         &'skilldeck;help;rules'= {
         }

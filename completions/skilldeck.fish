@@ -43,9 +43,10 @@ complete -c skilldeck -n "__fish_skilldeck_needs_command" -s h -l help -d 'Print
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -s V -l version -d 'Print version'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "review" -d 'Review structure, resources, evals and security of skill packages'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "scan" -d 'Scan skill packages for security findings; blocks on CRITICAL'
-complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "list" -d 'List the installed skills, or those of a folder'
-complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "search" -d 'Find skills by name and description'
-complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "describe" -d 'Say what skills are, for people or for a model'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "install" -d 'Install skills from files, folders, addresses and repositories'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "update" -d 'Install again what has changed at its source'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "remove" -d 'Remove installed skills'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "verify" -d 'Compare installed skills with what was installed'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "rules" -d 'List the rules, or explain some'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "completions" -d 'Print a completion script for a shell'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "man" -d 'Print the manual page of a command'
@@ -54,9 +55,6 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l files-fro
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l max-files -d 'Most files read of one package' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l max-file-bytes -d 'Most bytes read of one file (suffixes K, M, G: powers of 1024)' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l max-total-bytes -d 'Most bytes read of one package' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l profile -d 'Whose standards the package is held to' -r -f -a "standard\t'Our own judgement'
 deerflow\t'DeerFlow\'s severities and contract'
 agentskills\t'The open Agent Skills specification'
@@ -93,9 +91,6 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l files-from 
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l max-files -d 'Most files read of one package' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l max-file-bytes -d 'Most bytes read of one file (suffixes K, M, G: powers of 1024)' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l max-total-bytes -d 'Most bytes read of one package' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l profile -d 'Whose severities count' -r -f -a "standard\t'Our own judgement'
 deerflow\t'DeerFlow\'s severities and contract'
 agentskills\t'The open Agent Skills specification'
@@ -123,84 +118,104 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s v -l verbos
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l no-progress -d 'Draw no progress bar'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l category -d 'Only skills of this category; may be given several times' -r -f -a "public\t''
-integrations\t''
-custom\t''
-legacy\t''"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l state -d 'Only skills in this state; may be given several times' -r -f -a "ok\t''
-disabled\t''
-shadowed\t''
-invalid\t''"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l lock-timeout -d 'Seconds to wait for a lock that somebody else holds' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l profile -d 'Whose severities and rules for SKILL.md count' -r -f -a "standard\t'Our own judgement'
+deerflow\t'DeerFlow\'s severities and contract'
+agentskills\t'The open Agent Skills specification'
+claude\t'The upload limits of Claude'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l allow -d 'Let the CRITICAL findings of a rule pass; recorded with its reason' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l sha256 -d 'The SHA-256 that a download must have' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
 github\t'GitHub workflow annotations'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -s o -l output -d 'Write the report to FILE instead of standard output' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l enabled -d 'Only skills that are switched on'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l disabled -d 'Only skills that are switched off'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l all-users -d 'The skills of every user of the home'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l json -d 'The same as --format json'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -s v -l verbose -d 'Say more; twice for everything'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l no-progress -d 'Draw no progress bar'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l limit -d 'Most skills shown [default: 5; all that `select:` names]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l no-scan -d 'Look at the container only, not at what is in it; recorded'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l replace -d 'Take the place of an installed skill of the same name'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l dry-run -d 'Say what would be done, and write nothing'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -s v -l verbose -d 'Say more; twice for everything'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l lock-timeout -d 'Seconds to wait for a lock that somebody else holds' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l allow -d 'Let the CRITICAL findings of one more rule pass; recorded' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
 github\t'GitHub workflow annotations'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -s o -l output -d 'Write the report to FILE instead of standard output' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l ranked -d 'Take the query for plain words and rank name, description and headings'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l all -d 'Look at skills that are switched off, too'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l json -d 'The same as --format json'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -s v -l verbose -d 'Say more; twice for everything'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l no-progress -d 'Draw no progress bar'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l container-root -d 'Where a sandbox mounts skills' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l limit -d 'Most skills described [default: 5; all that `select:` names]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l force -d 'Lose local edits'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l dry-run -d 'Say what would change, and write nothing'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s v -l verbose -d 'Say more; twice for everything'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l lock-timeout -d 'Seconds to wait for a lock that somebody else holds' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
 github\t'GitHub workflow annotations'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -s o -l output -d 'Write the report to FILE instead of standard output' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l index -d 'Print the index of all skills for a model\'s prompt: names only'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l all -d 'Describe skills that are switched off, too'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l json -d 'The same as --format json'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -s v -l verbose -d 'Say more; twice for everything'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l no-progress -d 'Draw no progress bar'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l force -d 'Lose local edits'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l dry-run -d 'Say what would be removed, and write nothing'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -s v -l verbose -d 'Say more; twice for everything'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l lock-timeout -d 'Seconds to wait for a lock that somebody else holds' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+json\t'One JSON document'
+jsonl\t'One JSON document a package, a line each, as they come'
+sarif\t'SARIF 2.1.0, for code scanning'
+markdown\t'Markdown, for people and models'
+github\t'GitHub workflow annotations'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -s v -l verbose -d 'Say more; twice for everything'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
@@ -249,12 +264,13 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s v -l verbose
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l no-progress -d 'Draw no progress bar'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan list search describe rules completions man help" -f -a "review" -d 'Review structure, resources, evals and security of skill packages'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan list search describe rules completions man help" -f -a "scan" -d 'Scan skill packages for security findings; blocks on CRITICAL'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan list search describe rules completions man help" -f -a "list" -d 'List the installed skills, or those of a folder'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan list search describe rules completions man help" -f -a "search" -d 'Find skills by name and description'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan list search describe rules completions man help" -f -a "describe" -d 'Say what skills are, for people or for a model'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan list search describe rules completions man help" -f -a "rules" -d 'List the rules, or explain some'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan list search describe rules completions man help" -f -a "completions" -d 'Print a completion script for a shell'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan list search describe rules completions man help" -f -a "man" -d 'Print the manual page of a command'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan list search describe rules completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "review" -d 'Review structure, resources, evals and security of skill packages'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "scan" -d 'Scan skill packages for security findings; blocks on CRITICAL'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "install" -d 'Install skills from files, folders, addresses and repositories'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "update" -d 'Install again what has changed at its source'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "remove" -d 'Remove installed skills'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "verify" -d 'Compare installed skills with what was installed'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "rules" -d 'List the rules, or explain some'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "completions" -d 'Print a completion script for a shell'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "man" -d 'Print the manual page of a command'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -3,6 +3,8 @@
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{completions, describe, diff, list, man, pack, review, rules, scan, search};
+#[cfg(unix)]
+use crate::commands::{install, remove, update, verify};
 use crate::error::Error;
 use crate::render::Format;
 use crate::report::Emit;
@@ -146,6 +148,14 @@ impl Cli {
             Command::Man(_) => ("man", ANY),
             Command::Pack(_) => ("pack", PLAIN),
             Command::Diff(_) => ("diff", PLAIN),
+            #[cfg(unix)]
+            Command::Install(_) => ("install", PLAIN),
+            #[cfg(unix)]
+            Command::Update(_) => ("update", PLAIN),
+            #[cfg(unix)]
+            Command::Remove(_) => ("remove", PLAIN),
+            #[cfg(unix)]
+            Command::Verify(_) => ("verify", PLAIN),
             Command::List(_) => ("list", READABLE),
             Command::Search(_) => ("search", READABLE),
             Command::Describe(_) => ("describe", READABLE),
@@ -187,6 +197,18 @@ pub enum Command {
     Pack(pack::PackArgs),
     /// Show what an update changes: files, capabilities, findings
     Diff(diff::DiffArgs),
+    /// Install skills from files, folders, addresses and repositories
+    #[cfg(unix)]
+    Install(install::InstallArgs),
+    /// Install again what has changed at its source
+    #[cfg(unix)]
+    Update(update::UpdateArgs),
+    /// Remove installed skills
+    #[cfg(unix)]
+    Remove(remove::RemoveArgs),
+    /// Compare installed skills with what was installed
+    #[cfg(unix)]
+    Verify(verify::VerifyArgs),
     /// List the installed skills, or those of a folder
     List(list::ListArgs),
     /// Find skills by name and description

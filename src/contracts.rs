@@ -7,12 +7,13 @@ use serde_json::{Value, json};
 
 use crate::finding::Severity;
 use crate::render::skills::document as skills;
-use crate::render::{diff, document, pack};
+use crate::render::{changes, diff, document, pack, verified};
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
 use crate::scan::profile::Profile;
 use crate::skill::package::{EntryKind, Source};
+use crate::store::lockfile::LockFile;
 use crate::store::standing::State;
 
 /// Where contracts are addressed; they are files, not pages.
@@ -77,7 +78,22 @@ fn all() -> Vec<(&'static str, Value)> {
     fn entry<T: JsonSchema>(path: &'static str, title: &str) -> (&'static str, Value) {
         (path, schema::<T>(path, title))
     }
+    /// One shape for three commands.
+    fn changes(path: &'static str, title: &str, version: &str) -> (&'static str, Value) {
+        let (path, mut schema) = entry::<changes::ChangesDocument>(path, title);
+        schema["properties"]["schema_version"]["const"] = json!(version);
+        (path, schema)
+    }
     vec![
+        changes(
+            "install.v1.schema.json",
+            "What install did",
+            changes::INSTALL,
+        ),
+        changes("remove.v1.schema.json", "What remove did", changes::REMOVE),
+        changes("update.v1.schema.json", "What update did", changes::UPDATE),
+        entry::<verified::VerifyDocument>("verify.v1.schema.json", "What verify found"),
+        entry::<LockFile>("lock.v1.schema.json", "skilldeck.lock.json"),
         entry::<Snapshot>(
             "skill_review/package_snapshot.v1.schema.json",
             "Snapshot of a skill package",

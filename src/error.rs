@@ -137,6 +137,68 @@ pub enum Error {
         #[help]
         help: String,
     },
+    /// A folder of the store is a link; it could lead anywhere.
+    #[error("`{path}` is a link where a folder must be")]
+    #[diagnostic(
+        code(skilldeck::folder_is_link),
+        help("put the folder itself there; through a link, files elsewhere could be changed")
+    )]
+    FolderIsLink {
+        /// The link.
+        path: String,
+    },
+    /// Our own lock file cannot be understood.
+    #[error("the lock file `{path}` is damaged: {fault}")]
+    #[diagnostic(
+        code(skilldeck::lock_file_damaged),
+        help("restore it from a backup, or remove it and install again with `--replace`")
+    )]
+    LockFileDamaged {
+        /// The file.
+        path: String,
+        /// What is wrong with it.
+        fault: String,
+    },
+    /// A source cannot be followed.
+    #[error("`{source_words}` cannot be used as a source: {fault}")]
+    #[diagnostic(
+        code(skilldeck::source_unusable),
+        help(
+            "name a `.skill` or `.zip` file, a folder, `-`, `https://…` or `git+URL[@REV][#SUBDIR]`"
+        )
+    )]
+    SourceUnusable {
+        /// As given.
+        source_words: String,
+        /// What is wrong with it.
+        fault: String,
+    },
+    /// The download is not the one that was announced.
+    #[error("`{source_words}` has the SHA-256 {found}, not {expected}")]
+    #[diagnostic(
+        code(skilldeck::another_hash),
+        help("check the address and the hash with whoever published it; nothing was changed")
+    )]
+    AnotherHash {
+        /// As given.
+        source_words: String,
+        /// What came.
+        found: String,
+        /// What was asked for.
+        expected: String,
+    },
+    /// Network, or git.
+    #[error("cannot fetch `{source_words}`: {fault}")]
+    #[diagnostic(
+        code(skilldeck::fetch_failed),
+        help("check the address and the connection; nothing was changed")
+    )]
+    FetchFailed {
+        /// As given.
+        source_words: String,
+        /// What happened.
+        fault: String,
+    },
     /// Somebody else holds a lock.
     #[error("`{path}` is locked by {holder}")]
     #[diagnostic(
@@ -174,6 +236,11 @@ impl Error {
                 Exit::Unusable
             }
             Self::IgnoreFileUnusable { .. } | Self::OutputUnusable { .. } => Exit::Unusable,
+            Self::FolderIsLink { .. }
+            | Self::LockFileDamaged { .. }
+            | Self::SourceUnusable { .. } => Exit::Unusable,
+            Self::AnotherHash { .. } => Exit::Refused,
+            Self::FetchFailed { .. } => Exit::World,
             Self::Locked { .. } | Self::World(_) => Exit::World,
         }
     }

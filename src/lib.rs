@@ -98,6 +98,14 @@ fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -
         Command::Scan(args) => commands::scan::run(args, settings, audience),
         Command::Pack(args) => commands::pack::run(args, settings, audience),
         Command::Diff(args) => commands::diff::run(args, settings, audience),
+        #[cfg(unix)]
+        Command::Install(args) => commands::install::run(args, settings, audience),
+        #[cfg(unix)]
+        Command::Remove(args) => commands::remove::run(args, audience),
+        #[cfg(unix)]
+        Command::Update(args) => commands::update::run(args, settings, audience),
+        #[cfg(unix)]
+        Command::Verify(args) => commands::verify::run(args, audience),
         Command::Rules(args) => commands::rules::run(args, audience),
         Command::Completions(args) => commands::completions::run(args, Cli::command(), audience),
         Command::Man(args) => commands::man::run(args, &Cli::command(), audience),
@@ -271,6 +279,13 @@ impl Audience for Speaker {
 
     fn note(&mut self, text: &str) -> Result<(), Error> {
         if self.format == Format::Human && self.style.quiet == 0 && self.style.verbose > 0 {
+            let _ = render::note(text, &mut io::output::notes());
+        }
+        Ok(())
+    }
+
+    fn waiting(&mut self, text: &str) -> Result<(), Error> {
+        if self.format == Format::Human && self.style.quiet == 0 {
             let _ = render::note(text, &mut io::output::notes());
         }
         Ok(())

@@ -1,5 +1,6 @@
 //! The shapes of what commands have to say.
 
+pub mod changes;
 mod packing;
 pub mod skills;
 
@@ -153,6 +154,10 @@ pub enum Report {
     Listed(skills::Listing),
     /// What `search` found.
     Searched(skills::Hits),
+    /// What `install`, `update` or `remove` did.
+    Changes(changes::Changes),
+    /// What `verify` found.
+    Verified(changes::Verified),
     /// Text that goes out as it is: a completion script, a man page.
     Verbatim(String),
 }

@@ -1,18 +1,30 @@
 //! One file per command: its arguments, and the path from input to report.
 
+#[cfg(unix)]
+mod candidate;
 pub mod completions;
 pub mod describe;
 pub mod diff;
 mod examine;
 mod home_args;
+#[cfg(unix)]
+pub mod install;
 pub mod list;
 pub mod man;
 pub mod pack;
 mod packages;
+#[cfg(unix)]
+mod placing;
+#[cfg(unix)]
+pub mod remove;
 pub mod review;
 pub mod rules;
 pub mod scan;
 pub mod search;
+#[cfg(unix)]
+pub mod update;
+#[cfg(unix)]
+pub mod verify;
 mod workers;
 
 use crate::error::Error;
@@ -53,6 +65,14 @@ pub trait Audience {
     /// # Errors
     /// When it cannot be written.
     fn note(&mut self, text: &str) -> Result<(), Error>;
+
+    /// Something that explains why nothing seems to happen.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn waiting(&mut self, text: &str) -> Result<(), Error> {
+        self.note(text)
+    }
 
     /// All a command has to say at once.
     ///

@@ -29,6 +29,22 @@ pub fn rfc3339(seconds: u64) -> String {
     )
 }
 
+/// Now in UTC with microseconds, as Python writes it:
+/// `2026-01-31T08:05:09.000000+00:00`. `SOURCE_DATE_EPOCH` counts here too.
+#[must_use]
+#[expect(clippy::disallowed_methods, reason = "this is the door to the clock")]
+pub fn timestamp() -> String {
+    let micros = match super::environment::variable("SOURCE_DATE_EPOCH") {
+        Some(_) => u128::from(now()) * 1_000_000,
+        None => SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |since| since.as_micros()),
+    };
+    let seconds = rfc3339(u64::try_from(micros / 1_000_000).unwrap_or(0));
+    let rest = micros % 1_000_000;
+    format!("{}.{rest:06}+00:00", seconds.trim_end_matches('Z'))
+}
+
 /// Year, month and day of a count of days since 1970, Gregorian. Counts from
 /// March, so that the leap day is the last of a year.
 fn civil(days: u64) -> (u64, u64, u64) {

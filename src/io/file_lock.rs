@@ -35,12 +35,16 @@ pub fn lock(
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(failed())?;
     }
-    let mut file = OpenOptions::new()
-        .read(true)
-        .append(true)
-        .create(true)
-        .open(path)
-        .map_err(failed())?;
+    let mut options = OpenOptions::new();
+    options.read(true).append(true).create(true);
+    #[cfg(unix)]
+    {
+        use rustix::fs::OFlags;
+        use std::os::unix::fs::OpenOptionsExt as _;
+        // It is emptied below; a link must not choose which file that is.
+        options.custom_flags((OFlags::NOFOLLOW | OFlags::NONBLOCK).bits().cast_signed());
+    }
+    let mut file = options.open(path).map_err(failed())?;
     let started = Instant::now();
     let mut pause = Duration::from_millis(1);
     let mut told = false;

@@ -8,14 +8,20 @@ pub mod discovery;
 pub mod environment;
 pub(crate) mod fault;
 pub mod file_lock;
+#[cfg(unix)]
+pub mod folder;
 pub mod fs;
 pub mod home;
+#[cfg(unix)]
+pub mod installation;
 pub mod installed;
 mod intake;
 pub mod output;
 pub mod pack;
 pub mod progress;
 mod reading;
+#[cfg(unix)]
+pub mod source;
 pub mod states;
 pub mod target;
 

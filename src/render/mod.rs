@@ -3,6 +3,7 @@
 //! Nothing here touches the world: a writer is handed in. Everything that came
 //! from a package goes through [`safe`].
 
+pub(crate) mod changes;
 pub(crate) mod diff;
 pub(crate) mod document;
 mod error;
@@ -20,6 +21,7 @@ mod sarif;
 pub(crate) mod skills;
 mod sorted;
 mod unread;
+pub(crate) mod verified;
 
 use std::io::{self, Write};
 
@@ -164,6 +166,12 @@ pub fn report(
             out.write_all(skills::listing(format, listing, style).as_bytes())?;
         }
         Report::Searched(hits) => out.write_all(skills::hits(format, hits, style).as_bytes())?,
+        Report::Changes(changes) => {
+            out.write_all(changes::text(format, changes, style).as_bytes())?;
+        }
+        Report::Verified(found) => {
+            out.write_all(verified::text(format, found, style).as_bytes())?;
+        }
         Report::Verbatim(text) => out.write_all(text.as_bytes())?,
     }
     out.flush()

@@ -2,8 +2,13 @@
 //! The formats are shared with live DeerFlow homes.
 
 pub mod category;
+pub mod drift;
+pub mod history;
 pub mod installed;
 pub mod layout;
+pub mod lockfile;
+pub mod refusal;
+pub mod source;
 pub mod standing;
 pub mod state;
 pub mod user;

@@ -8,6 +8,9 @@
 
 pub mod command;
 pub mod expect;
+#[cfg(unix)]
+pub mod home;
+pub mod vectors;
 pub mod zip;
 
 use skilldeck::io::{ReadFile, Reading};

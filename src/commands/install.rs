@@ -1,0 +1,193 @@
+//! `install`: from a file, a folder, an address or a repository into the user's
+//! custom skills.
+
+use clap::Args;
+
+use super::candidate::{Standards, allowed, judge};
+use super::home_args::HomeArgs;
+use super::placing::{Manner, place};
+use super::review::ProfileChoice;
+use super::{Audience, Ended, Settings};
+use crate::error::Error;
+use crate::exit::Exit;
+use crate::io::home::Home;
+use crate::io::source::{self, Opened};
+use crate::report::Report;
+use crate::report::changes::{Change, ChangeKind, ChangeOutcome, Changes};
+use crate::skill::limits::Limits;
+use crate::store::source::Source;
+
+/// Arguments of `install`.
+#[derive(Args, Debug)]
+#[command(after_help = AFTER_HELP)]
+pub struct InstallArgs {
+    /// .skill or .zip archive, skill directory, directory of skills, `-`,
+    /// https://ADDRESS, or git+URL[@REV][#SUBDIR]
+    #[arg(value_name = "SOURCE", required = true)]
+    sources: Vec<String>,
+
+    #[command(flatten)]
+    home: HomeArgs,
+
+    /// Whose severities and rules for SKILL.md count
+    #[arg(long, value_enum, default_value_t)]
+    profile: ProfileChoice,
+
+    /// Let the CRITICAL findings of a rule pass; recorded with its reason
+    #[arg(long, value_name = "RULE=REASON")]
+    allow: Vec<String>,
+
+    /// Look at the container only, not at what is in it; recorded
+    #[arg(long, conflicts_with = "allow")]
+    no_scan: bool,
+
+    /// Take the place of an installed skill of the same name
+    #[arg(long)]
+    replace: bool,
+
+    /// The SHA-256 that a download must have
+    #[arg(long, value_name = "HEX", value_parser = sha256)]
+    sha256: Option<String>,
+
+    /// Say what would be done, and write nothing
+    #[arg(long)]
+    dry_run: bool,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  skilldeck install demo.skill
+  skilldeck install ./skills --dry-run
+  skilldeck install https://example.com/demo.skill --sha256 9f86d0…
+  skilldeck install 'git+https://example.com/team/skills@v2#skills/demo'
+  skilldeck install demo.skill --allow 'python-shell-exec=wraps our own build'";
+
+fn sha256(text: &str) -> Result<String, String> {
+    let digits = text.strip_prefix("sha256:").unwrap_or(text);
+    if digits.len() == 64 && digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        Ok(digits.to_ascii_lowercase())
+    } else {
+        Err("must be 64 hexadecimal digits".to_owned())
+    }
+}
+
+/// Installs every skill of every source.
+///
+/// # Errors
+/// When the command line cannot be followed or the home is unknown; what fails
+/// of one source is part of the report.
+pub fn run(args: &InstallArgs, settings: Settings, audience: &mut dyn Audience) -> Ended {
+    let home = args.home.home()?;
+    let standards = Standards {
+        profile: args.profile.into(),
+        allowed: allowed(&args.allow)?,
+        scan: !args.no_scan,
+    };
+    if args.sha256.is_some() {
+        let web = |words: &String| matches!(Source::parse(words), Ok(Source::Web(_)));
+        if args.sources.len() != 1 || !args.sources.iter().all(web) {
+            return Err(Error::CommandLine {
+                message: "`--sha256` goes with exactly one https address".to_owned(),
+            });
+        }
+    }
+    let workers = super::workers::workers(settings)?;
+    let mut changes = Changes {
+        kind: ChangeKind::Install,
+        dry_run: args.dry_run,
+        results: Vec::new(),
+        notes: Vec::new(),
+    };
+    for words in &args.sources {
+        match open(words, args.sha256.as_deref()) {
+            Ok(opened) => each(
+                &opened,
+                words,
+                args,
+                &home,
+                &standards,
+                &workers,
+                &mut changes,
+                audience,
+            )?,
+            Err(error) => changes.results.push(Change {
+                asked: words.clone(),
+                outcome: ChangeOutcome::Failed(error),
+            }),
+        }
+    }
+    let exit = exit_of(&changes);
+    audience.report(&Report::Changes(changes))?;
+    Ok(exit)
+}
+
+fn open(words: &str, sha256: Option<&str>) -> Result<Opened, Error> {
+    let source = Source::parse(words).map_err(|fault| Error::SourceUnusable {
+        source_words: words.to_owned(),
+        fault,
+    })?;
+    source::open(words, &source, Limits::default(), sha256)
+}
+
+/// Every package of one source.
+#[expect(clippy::too_many_arguments, reason = "the one call of a private loop")]
+fn each(
+    opened: &Opened,
+    words: &str,
+    args: &InstallArgs,
+    home: &Home,
+    standards: &Standards,
+    workers: &rayon::ThreadPool,
+    changes: &mut Changes,
+    audience: &mut dyn Audience,
+) -> Result<(), Error> {
+    for skipped in &opened.skipped {
+        audience.note(&format!(
+            "skipped `{}`: {}",
+            skipped.path.display(),
+            skipped.reason
+        ))?;
+    }
+    let manner = Manner {
+        dry_run: args.dry_run,
+        replace: args.replace,
+        update: None,
+    };
+    for sourced in &opened.packages {
+        let asked = match opened.packages.as_slice() {
+            [_] => words.to_owned(),
+            _ => sourced.words.clone(),
+        };
+        let judged = workers.install(|| judge(sourced, standards));
+        let outcome = match judged {
+            Ok(Ok(candidate)) => place(
+                home,
+                &args.home,
+                sourced,
+                candidate,
+                manner,
+                &mut changes.notes,
+                audience,
+            )
+            .unwrap_or_else(ChangeOutcome::Failed),
+            Ok(Err(refused)) => ChangeOutcome::Refused(Box::new(refused)),
+            Err(error) => ChangeOutcome::Failed(error),
+        };
+        changes.results.push(Change { asked, outcome });
+    }
+    Ok(())
+}
+
+/// The worst of all.
+pub(super) fn exit_of(changes: &Changes) -> Exit {
+    changes
+        .results
+        .iter()
+        .map(|change| match &change.outcome {
+            ChangeOutcome::Done(_) => Exit::Success,
+            ChangeOutcome::Refused(_) => Exit::Refused,
+            ChangeOutcome::Failed(error) => error.exit(),
+        })
+        .max()
+        .unwrap_or(Exit::Success)
+}

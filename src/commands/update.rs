@@ -1,0 +1,172 @@
+//! `update`: reads the recorded sources again and follows them.
+
+use clap::Args;
+
+use super::candidate::{Standards, allowed, judge};
+use super::home_args::HomeArgs;
+use super::install::exit_of;
+use super::placing::{Force, Manner, place, refusal};
+use super::{Audience, Ended, Settings};
+use crate::error::Error;
+use crate::io::home::Home;
+use crate::io::installation::Custom;
+use crate::io::source;
+use crate::report::Report;
+use crate::report::changes::{Change, ChangeKind, ChangeOutcome, Changes, Refused};
+use crate::scan::profile::Profile;
+use crate::skill::limits::Limits;
+use crate::store::lockfile::{Allowed, LockFile, LockedSkill};
+use crate::store::refusal::Refusal;
+use crate::store::source::Source;
+
+/// Arguments of `update`.
+#[derive(Args, Debug)]
+#[command(after_help = AFTER_HELP)]
+pub struct UpdateArgs {
+    /// Skills to update; all without one
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+
+    #[command(flatten)]
+    home: HomeArgs,
+
+    /// Let the CRITICAL findings of one more rule pass; recorded
+    #[arg(long, value_name = "RULE=REASON")]
+    allow: Vec<String>,
+
+    /// Lose local edits
+    #[arg(long)]
+    force: bool,
+
+    /// Say what would change, and write nothing
+    #[arg(long)]
+    dry_run: bool,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  skilldeck update --dry-run
+  skilldeck update demo
+  skilldeck update demo --force";
+
+/// Updates every skill that was named, or all.
+///
+/// # Errors
+/// When the lock file cannot be read; what fails of one skill is part of the
+/// report.
+pub fn run(args: &UpdateArgs, settings: Settings, audience: &mut dyn Audience) -> Ended {
+    let home = args.home.home()?;
+    let more = allowed(&args.allow)?;
+    let workers = super::workers::workers(settings)?;
+    let lock = match Custom::open(&home)? {
+        Some(custom) => custom.lock_file()?,
+        None => LockFile::default(),
+    };
+    let names: Vec<String> = if args.names.is_empty() {
+        lock.skills.keys().cloned().collect()
+    } else {
+        args.names.clone()
+    };
+    let mut changes = Changes {
+        kind: ChangeKind::Update,
+        dry_run: args.dry_run,
+        results: Vec::new(),
+        notes: Vec::new(),
+    };
+    for name in names {
+        let outcome = match lock.skills.get(&name) {
+            None => {
+                let reason = format!("no skill called `{name}` was installed by skilldeck");
+                refused(refusal(&name, Refusal::NotInstalled, reason))
+            }
+            Some(locked) => follow(
+                &name,
+                locked,
+                &more,
+                args,
+                &home,
+                &workers,
+                &mut changes,
+                audience,
+            )
+            .unwrap_or_else(ChangeOutcome::Failed),
+        };
+        changes.results.push(Change {
+            asked: name,
+            outcome,
+        });
+    }
+    let exit = exit_of(&changes);
+    audience.report(&Report::Changes(changes))?;
+    Ok(exit)
+}
+
+fn refused(refused: Refused) -> ChangeOutcome {
+    ChangeOutcome::Refused(Box::new(refused))
+}
+
+#[expect(clippy::too_many_arguments, reason = "the one call of a private loop")]
+fn follow(
+    name: &str,
+    locked: &LockedSkill,
+    more: &[Allowed],
+    args: &UpdateArgs,
+    home: &Home,
+    workers: &rayon::ThreadPool,
+    changes: &mut Changes,
+    audience: &mut dyn Audience,
+) -> Result<ChangeOutcome, Error> {
+    let words = locked.source.as_str();
+    let unusable = |fault| Error::SourceUnusable {
+        source_words: words.to_owned(),
+        fault,
+    };
+    let source = Source::parse(words).map_err(unusable)?;
+    if source == Source::Local("-".to_owned()) {
+        let reason = format!("`{name}` came through a pipe");
+        return Ok(refused(refusal(name, Refusal::NoSource, reason)));
+    }
+    let opened = source::open(words, &source, Limits::default(), None)?;
+    let [sourced] = opened.packages.as_slice() else {
+        let reason = format!("`{words}` is no longer one skill");
+        return Ok(refused(refusal(name, Refusal::NoSource, reason)));
+    };
+    let mut rules = more.to_vec();
+    rules.extend(locked.allowed.iter().cloned());
+    rules.sort_by(|left, right| left.rule.cmp(&right.rule));
+    rules.dedup_by(|later, first| later.rule == first.rule);
+    let profile = Profile::ALL
+        .into_iter()
+        .find(|profile| profile.word() == locked.profile)
+        .unwrap_or_default();
+    let standards = Standards {
+        profile,
+        allowed: rules,
+        scan: true,
+    };
+    let candidate = match workers.install(|| judge(sourced, &standards))? {
+        Ok(candidate) => candidate,
+        Err(mut reason) => {
+            reason.name = Some(name.to_owned());
+            return Ok(refused(reason));
+        }
+    };
+    if candidate.name != name {
+        let reason = format!("`{words}` is now called `{}`", candidate.name);
+        return Ok(refused(refusal(name, Refusal::Renamed, reason)));
+    }
+    let manner = Manner {
+        dry_run: args.dry_run,
+        replace: true,
+        update: Some(if args.force { Force::Yes } else { Force::No }),
+    };
+    place(
+        home,
+        &args.home,
+        sourced,
+        candidate,
+        manner,
+        &mut changes.notes,
+        audience,
+    )
+}
