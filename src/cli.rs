@@ -3,6 +3,8 @@
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{completions, man, review, rules, scan};
+#[cfg(unix)]
+use crate::commands::{disable, enable, project};
 
 /// Scan, review and package agent skills: offline, fast, and honest about what
 /// was not assessed
@@ -104,6 +106,15 @@ pub enum Command {
     Review(review::ReviewArgs),
     /// Scan skill packages for security findings; blocks on CRITICAL
     Scan(scan::ScanArgs),
+    /// Switch skills on
+    #[cfg(unix)]
+    Enable(enable::EnableArgs),
+    /// Switch skills off
+    #[cfg(unix)]
+    Disable(disable::DisableArgs),
+    /// Build, repair or check the views that hold only what is enabled
+    #[cfg(unix)]
+    Project(project::ProjectArgs),
     /// List the rules, or explain some
     Rules(rules::RulesArgs),
     /// Print a completion script for a shell

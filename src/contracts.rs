@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use crate::finding::Severity;
 use crate::render::document;
+use crate::render::views;
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
@@ -92,6 +93,8 @@ fn all() -> Vec<(&'static str, Value)> {
         ),
         entry::<document::ErrorDocument>("error.v1.schema.json", "Error"),
         entry::<document::RulesDocument>("rules.v1.schema.json", "Rules"),
+        entry::<views::ProjectDocument>("project.v1.schema.json", "Views brought up to date"),
+        entry::<views::ToggleDocument>("toggle.v1.schema.json", "Skills switched on or off"),
     ]
 }
 

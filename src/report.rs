@@ -1,5 +1,7 @@
 //! The shapes of what commands have to say.
 
+pub mod views;
+
 use crate::error::Error;
 use crate::gate::{Gate, Verdict};
 use crate::review::counts::Counts;
@@ -128,6 +130,10 @@ pub enum Report {
         /// Whether one was asked for by its id.
         detailed: bool,
     },
+    /// Views brought up to date, or looked at.
+    Projection(views::Projection),
+    /// Skills switched on or off.
+    Switching(views::Switching),
     /// Text that goes out as it is: a completion script, a man page.
     Verbatim(String),
 }

@@ -1,13 +1,21 @@
 //! One file per command: its arguments, and the path from input to report.
 
 pub mod completions;
+#[cfg(unix)]
+pub mod disable;
+#[cfg(unix)]
+pub mod enable;
 mod examine;
 mod home_args;
 pub mod man;
 mod packages;
+#[cfg(unix)]
+pub mod project;
 pub mod review;
 pub mod rules;
 pub mod scan;
+#[cfg(unix)]
+mod switch;
 
 use crate::error::Error;
 use crate::exit::Exit;

@@ -13,6 +13,8 @@ pub mod home;
 mod intake;
 pub mod output;
 pub mod progress;
+#[cfg(unix)]
+pub mod projection;
 mod reading;
 pub mod target;
 

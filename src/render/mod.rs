@@ -16,6 +16,7 @@ mod safe;
 pub(crate) mod sample;
 mod sarif;
 mod sorted;
+pub(crate) mod views;
 
 use std::io::{self, Write};
 
@@ -127,6 +128,24 @@ pub fn report(
                 Format::Json | Format::Jsonl => rules::json(rules),
                 Format::Sarif => sarif::rules(rules),
                 Format::Markdown => rules::markdown(rules),
+            };
+            out.write_all(text.as_bytes())?;
+        }
+        Report::Projection(projection) => {
+            let text = match format {
+                Format::Json | Format::Jsonl => views::projection_json(projection),
+                Format::Human | Format::Github | Format::Sarif | Format::Markdown => {
+                    views::projection(projection, style)
+                }
+            };
+            out.write_all(text.as_bytes())?;
+        }
+        Report::Switching(switching) => {
+            let text = match format {
+                Format::Json | Format::Jsonl => views::switching_json(switching),
+                Format::Human | Format::Github | Format::Sarif | Format::Markdown => {
+                    views::switching(switching, style)
+                }
             };
             out.write_all(text.as_bytes())?;
         }

@@ -3,6 +3,14 @@
 
 pub mod category;
 pub mod installed;
+pub mod json_text;
 pub mod layout;
+pub mod projected;
+pub mod signature;
 pub mod state;
+pub mod state_edit;
+pub mod tree;
+pub mod units;
 pub mod user;
+pub mod view_plan;
+pub mod view_record;
