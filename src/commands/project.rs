@@ -1,5 +1,7 @@
 //! `project`: build, repair or check the enabled-only views.
 
+use std::path::Path;
+
 use clap::Args;
 
 use super::home_args::HomeArgs;
@@ -7,7 +9,7 @@ use super::{Audience, Ended};
 use crate::error::Error;
 use crate::exit::Exit;
 use crate::io::home::Home;
-use crate::io::projection::{How, Patience, check, project, users};
+use crate::io::projection::{How, Patience, check, materialise, project, users};
 use crate::report::Report;
 use crate::report::views::{Action, Projection, ViewOutcome};
 use crate::store::layout::Scope;
@@ -15,7 +17,7 @@ use crate::store::layout::Scope;
 /// Arguments of `project`.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  skilldeck project\n  skilldeck project --user alice\n  skilldeck project --all-users --check"
+    after_help = "Examples:\n  skilldeck project\n  skilldeck project --user alice\n  skilldeck project --all-users --check\n  skilldeck project --to .claude/skills"
 )]
 pub struct ProjectArgs {
     /// The public view and those of all users
@@ -33,6 +35,11 @@ pub struct ProjectArgs {
     /// Copy everything anew
     #[arg(long, conflicts_with = "dry_run")]
     rebuild: bool,
+
+    /// Put the enabled skills into DIR instead, a folder each, for other agents;
+    /// only what was put there before is replaced or removed
+    #[arg(long, value_name = "DIR", conflicts_with = "all_users")]
+    to: Option<String>,
 
     /// Change nothing; say what would be copied and removed
     #[arg(long)]
@@ -57,6 +64,18 @@ pub fn run(args: &ProjectArgs, audience: &mut dyn Audience) -> Ended {
         waiting: &mut waiting,
     };
     let mut views = Vec::new();
+    if let Some(into) = &args.to {
+        let how = if args.check || args.status {
+            How::DryRun
+        } else {
+            how(args)
+        };
+        views.push(ViewOutcome {
+            folder: into.clone(),
+            scope: None,
+            result: materialise(&home, Path::new(into), how, &mut patience),
+        });
+    }
     for scope in scopes(args, &home)? {
         let result = if args.check || args.status {
             check(&home, &scope, &mut patience)
@@ -89,6 +108,9 @@ fn how(args: &ProjectArgs) -> How {
 
 /// The public view, and that of the user or of all.
 fn scopes(args: &ProjectArgs, home: &Home) -> Result<Vec<Scope>, Error> {
+    if args.to.is_some() {
+        return Ok(Vec::new());
+    }
     let mut scopes = vec![Scope::Public];
     if args.all_users {
         scopes.extend(users(home)?.into_iter().map(Scope::User));

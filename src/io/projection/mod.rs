@@ -5,6 +5,7 @@
 //! wrong empties it. Layout, locks and manifests are DeerFlow's.
 
 mod copy;
+mod folder;
 mod listing;
 mod look;
 mod session;
@@ -23,6 +24,7 @@ use crate::store::user::UserId;
 use super::file_lock::{FileLock, lock};
 use super::home::Home;
 
+pub use folder::materialise;
 pub use toggle::{Selection, Toggle, toggle};
 
 use look::Look;

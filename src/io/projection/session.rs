@@ -472,16 +472,14 @@ fn adopt(look: &mut Look, units: &[Unit], scope: &Scope) {
         else {
             continue;
         };
-        if look.record.unit(label, &unit.relative).is_none() {
-            let noted = view_record::Unit {
-                members: unit.members.iter().cloned().collect(),
-                shown: wanted.shown.clone(),
-                source: wanted.source.clone(),
-                view: Some(package(live)),
-            };
-            let category = look.record.units.entry(label.to_owned()).or_default();
-            category.insert(unit.relative.clone(), noted);
-        }
+        let noted = view_record::Unit {
+            members: unit.members.iter().cloned().collect(),
+            shown: wanted.shown.clone(),
+            source: wanted.source.clone(),
+            view: Some(package(live)),
+        };
+        let category = look.record.units.entry(label.to_owned()).or_default();
+        category.insert(unit.relative.clone(), noted);
     }
 }
 

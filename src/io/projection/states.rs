@@ -2,6 +2,7 @@
 
 use std::io::Read as _;
 use std::path::Path;
+use std::time::Duration;
 
 use crate::error::Error;
 use crate::io::environment::variable;
@@ -14,6 +15,8 @@ use crate::store::user::UserId;
 
 /// Most bytes of a state file.
 const MAX_STATES: u64 = 64 << 20;
+/// Age at which a staged file counts as left behind.
+const LEFT_BEHIND: Duration = Duration::from_secs(60);
 /// State files are private.
 const MODE: u32 = 0o600;
 
@@ -115,7 +118,31 @@ fn switch(path: &Path, names: &[String], on: bool, edit: Edit) -> Result<(), Err
         let failed = Error::world(format!("cannot make `{}`", folder.display()));
         std::fs::create_dir_all(folder).map_err(failed)?;
     }
+    clean(path);
     atomic::replace(path, new.unwrap_or_default().as_bytes(), MODE)
+}
+
+/// Removes what a run that was killed left beside a state file: long enough ago
+/// that nobody still writes it.
+#[expect(clippy::disallowed_methods, reason = "this is the door to states")]
+fn clean(path: &Path) {
+    let Some(entries) = path
+        .parent()
+        .and_then(|folder| std::fs::read_dir(folder).ok())
+    else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let is_staged = name.to_str().is_some_and(|name| {
+            name.len() == ".skilldeck-".len() + 6 && name.starts_with(".skilldeck-")
+        });
+        let age = entry.metadata().ok().filter(std::fs::Metadata::is_file);
+        let age = age.and_then(|metadata| metadata.modified().ok()?.elapsed().ok());
+        if is_staged && age.is_some_and(|age| age > LEFT_BEHIND) {
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
 }
 
 /// The text of a state file; `None` when there is none.
