@@ -119,14 +119,15 @@ fn visit(
         let kind = entry.file_type()?;
         if kind.is_symlink() {
             linked(&entry.path(), below, depth, category, places);
-        } else if kind.is_dir() && depth < MAX_DEPTH {
-            if let Err(error) = visit(&entry.path(), &below, depth + 1, category, places) {
-                places.push(Place {
-                    relative: below,
-                    folder: entry.path(),
-                    trouble: Some(format!("the folder cannot be listed: {error}")),
-                });
-            }
+        } else if kind.is_dir()
+            && depth < MAX_DEPTH
+            && let Err(error) = visit(&entry.path(), &below, depth + 1, category, places)
+        {
+            places.push(Place {
+                relative: below,
+                folder: entry.path(),
+                trouble: Some(format!("the folder cannot be listed: {error}")),
+            });
         }
     }
     Ok(())

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use miette::Diagnostic as _;
 use serde::Serialize;
 
 use crate::report::views::{Action, Projection, Switching, ViewOutcome};
@@ -90,6 +91,13 @@ fn outcome(text: &mut String, view: &ViewOutcome, action: Action, style: Style) 
                 &format!("{name}: failed: {}", safe::line(&error.to_string())),
                 style,
             );
+            if let Some(help) = error.help() {
+                long(
+                    text,
+                    &format!("  help: {}", safe::line(&help.to_string())),
+                    style,
+                );
+            }
             return;
         }
     };

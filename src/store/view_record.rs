@@ -1,7 +1,7 @@
 //! Our own record beside a view's manifest: what each unit was made from and
 //! what was made of it. It saves work and is never needed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -60,6 +60,14 @@ impl Record {
             .ok()
             .filter(|record: &Self| record.version == VERSION)
             .unwrap_or_default()
+    }
+
+    /// The names that its members declare.
+    #[must_use]
+    pub fn names(&self) -> BTreeSet<String> {
+        let units = self.units.values().flatten();
+        let names = units.flat_map(|(_, unit)| unit.members.values());
+        names.flatten().cloned().collect()
     }
 
     /// The unit at `relative`.

@@ -4,6 +4,7 @@
 //! not be there. A view is rebuilt by touching only what differs; whatever goes
 //! wrong empties it. Layout, locks and manifests are DeerFlow's.
 
+mod build;
 mod copy;
 mod folder;
 mod listing;
@@ -69,7 +70,7 @@ pub fn project(
 ) -> Result<Projected, Error> {
     if how == How::DryRun {
         let look = Look::now(home, scope)?;
-        return Ok(session::foreseen(home, scope, &look));
+        return Ok(build::foreseen(home, scope, &look));
     }
     // What others may change at the same time is looked at again with the lock.
     if how == How::Repair
@@ -78,7 +79,7 @@ pub fn project(
         && look.stale.is_empty()
         && look.is_unchanged(home, scope)
     {
-        return Ok(session::as_recorded(home, scope, &look));
+        return Ok(build::as_recorded(home, scope, &look));
     }
     let lock = patience.lock(home, scope)?;
     let mut session = Session::begin(home, scope, lock)?;
@@ -101,9 +102,9 @@ pub fn check(home: &Home, scope: &Scope, patience: &mut Patience<'_>) -> Result<
     };
     let look = Look::now(home, scope)?;
     let mut projected = if look.stale.is_empty() {
-        session::as_recorded(home, scope, &look)
+        build::as_recorded(home, scope, &look)
     } else {
-        session::foreseen(home, scope, &look)
+        build::foreseen(home, scope, &look)
     };
     projected.stale.clone_from(&look.stale);
     Ok(projected)

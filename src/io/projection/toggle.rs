@@ -71,7 +71,26 @@ pub fn toggle(
     let mut home = home.clone();
     home.extensions.get_or_insert_with(home::new_extensions);
     let home = &home;
-    let choice = Choice::of(home, wanted, selection, on)?;
+    let own_scope = Scope::User(home.user.clone());
+    let users = units(home, &own_scope)?;
+    // The public skills are looked at with their lock held, so that one pass
+    // serves the choice and the rebuild.
+    let mut public = None;
+    let names = if !concerns_public(wanted, selection, &users) {
+        record(&home.layout.view(&Scope::Public)).names()
+    } else if dry_run {
+        owned(names(&units(home, &Scope::Public)?))
+    } else {
+        let lock = patience.lock(home, &Scope::Public)?;
+        let session = Session::begin(home, &Scope::Public, lock);
+        let names = match &session {
+            Ok(session) => owned(session.names()),
+            Err(_) => owned(names(&units(home, &Scope::Public)?)),
+        };
+        public = Some(session);
+        names
+    };
+    let choice = Choice::of(home, wanted, selection, on, &names, &users);
     let mut toggle = Toggle {
         switched: choice.switched,
         views: Vec::new(),
@@ -81,16 +100,15 @@ pub fn toggle(
     }
     let (global, own) = (choice.global, choice.user);
     let mut scopes = Vec::new();
-    if !global.is_empty() {
-        scopes.push(Scope::Public);
-    }
-    let own_scope = Scope::User(home.user.clone());
     for user in users_showing(home, &global, !own.is_empty())? {
         scopes.push(Scope::User(user));
     }
     // Everybody takes the public lock first and then users in order: nobody
     // waits in a ring.
     let mut sessions = Vec::new();
+    if let Some(session) = public.filter(|_| !global.is_empty()) {
+        sessions.push((&Scope::Public, session));
+    }
     for scope in &scopes {
         let lock = patience.lock(home, scope)?;
         sessions.push((scope, Session::begin(home, scope, lock)));
@@ -248,28 +266,31 @@ struct Choice {
 }
 
 impl Choice {
-    fn of(home: &Home, wanted: &[String], selection: &Selection, on: bool) -> Result<Self, Error> {
-        let own = Scope::User(home.user.clone());
-        let public = units(home, &Scope::Public)?;
-        let users = units(home, &own)?;
+    fn of(
+        home: &Home,
+        wanted: &[String],
+        selection: &Selection,
+        on: bool,
+        public: &BTreeSet<String>,
+        users: &[Unit],
+    ) -> Self {
         let (global_states, own_states) = (states::global(home), states::own(home, &home.user));
-        let mut known: BTreeSet<&str> = names(&public);
-        known.extend(names(&users));
+        let mut known = names(users);
+        known.extend(public.iter().map(String::as_str));
         let asked: BTreeSet<&str> = if selection.all {
             known.clone()
         } else {
             wanted.iter().map(String::as_str).collect()
         };
-        let shown = winners(&users);
+        let shown = winners(users);
         let mut choice = Self {
             switched: Vec::new(),
             global: Vec::new(),
             user: Vec::new(),
         };
-        let public_names = names(&public);
         for name in asked {
-            let mut there = categories(&users, name);
-            if public_names.contains(name) {
+            let mut there = categories(users, name);
+            if public.contains(name) {
                 there.insert(Category::Public);
             }
             let visible = shown
@@ -315,8 +336,22 @@ impl Choice {
             }
             choice.switched.push(switched);
         }
-        Ok(choice)
+        choice
     }
+}
+
+/// Whether public skills may be meant, or must be known to choose.
+fn concerns_public(wanted: &[String], selection: &Selection, users: &[Unit]) -> bool {
+    let in_users = names(users);
+    selection.all
+        || selection.global
+        || selection.shadowed
+        || selection.categories.contains(&Category::Public)
+        || wanted.iter().any(|name| !in_users.contains(name.as_str()))
+}
+
+fn owned(names: BTreeSet<&str>) -> BTreeSet<String> {
+    names.into_iter().map(str::to_owned).collect()
 }
 
 fn units(home: &Home, scope: &Scope) -> Result<Vec<Unit>, Error> {
