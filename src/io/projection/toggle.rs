@@ -11,9 +11,9 @@ use crate::store::layout::Scope;
 use crate::store::projected::{Projected, Switched};
 use crate::store::state::Switches;
 use crate::store::user::UserId;
-use crate::store::view_record::Manifest;
+use crate::store::view_record::Record;
 
-use super::look::record;
+use super::look::{manifest, record};
 use super::session::Session;
 use super::sources::{Trees, Unit, names, winners};
 use super::states::{self, States};
@@ -77,7 +77,10 @@ pub fn toggle(
     // serves the choice and the rebuild.
     let mut public = None;
     let names = if !concerns_public(wanted, selection, &users) {
-        record(&home.layout.view(&Scope::Public)).names()
+        match current_record(home, &Scope::Public) {
+            Some(record) => record.names(),
+            None => owned(names(&units(home, &Scope::Public)?)),
+        }
     } else if dry_run {
         owned(names(&units(home, &Scope::Public)?))
     } else {
@@ -242,20 +245,20 @@ fn users_showing(home: &Home, names: &[String], own: bool) -> Result<BTreeSet<Us
         if !folder.is_dir() {
             continue;
         }
-        let record = record(&folder);
-        let speaks_of_it = super::look::manifest(home, &scope)
-            .is_some_and(|manifest: Manifest| manifest.view_signature == record.view_signature);
-        let mut known = record
-            .units
-            .values()
-            .flatten()
-            .flat_map(|(_, unit)| unit.members.values());
-        let holds = known.any(|name| name.as_ref().is_some_and(|name| names.contains(name)));
-        if holds || !speaks_of_it {
+        let names_it = |record: Record| record.names().iter().any(|name| names.contains(name));
+        if current_record(home, &scope).is_none_or(names_it) {
             found.insert(user);
         }
     }
     Ok(found)
+}
+
+/// The record of a view, if it speaks of the view that the manifest speaks of.
+fn current_record(home: &Home, scope: &Scope) -> Option<Record> {
+    let record = record(&home.layout.view(scope));
+    manifest(home, scope)
+        .filter(|manifest| manifest.view_signature == record.view_signature)
+        .map(|_| record)
 }
 
 /// Which names are switched where.
