@@ -39,10 +39,9 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('review', 'review', [CompletionResultType]::ParameterValue, 'Review structure, resources, evals and security of skill packages')
             [CompletionResult]::new('scan', 'scan', [CompletionResultType]::ParameterValue, 'Scan skill packages for security findings; blocks on CRITICAL')
-            [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Install skills from files, folders, addresses and repositories')
-            [CompletionResult]::new('update', 'update', [CompletionResultType]::ParameterValue, 'Install again what has changed at its source')
-            [CompletionResult]::new('remove', 'remove', [CompletionResultType]::ParameterValue, 'Remove installed skills')
-            [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Compare installed skills with what was installed')
+            [CompletionResult]::new('enable', 'enable', [CompletionResultType]::ParameterValue, 'Switch skills on')
+            [CompletionResult]::new('disable', 'disable', [CompletionResultType]::ParameterValue, 'Switch skills off')
+            [CompletionResult]::new('project', 'project', [CompletionResultType]::ParameterValue, 'Build, repair or check the views that hold only what is enabled')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'List the rules, or explain some')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a completion script for a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page of a command')
@@ -103,24 +102,23 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
-        'skilldeck;install' {
+        'skilldeck;enable' {
+            [CompletionResult]::new('--category', '--category', [CompletionResultType]::ParameterName, 'Only skills of CATEGORY; may be given several times')
             [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
             [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
             [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
             [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
             [CompletionResult]::new('--lock-timeout', '--lock-timeout', [CompletionResultType]::ParameterName, 'Seconds to wait for a lock that somebody else holds')
-            [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Whose severities and rules for SKILL.md count')
-            [CompletionResult]::new('--allow', '--allow', [CompletionResultType]::ParameterName, 'Let the CRITICAL findings of a rule pass; recorded with its reason')
-            [CompletionResult]::new('--sha256', '--sha256', [CompletionResultType]::ParameterName, 'The SHA-256 that a download must have')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; json, jsonl, sarif, markdown and github are for programs')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
             [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
-            [CompletionResult]::new('--no-scan', '--no-scan', [CompletionResultType]::ParameterName, 'Look at the container only, not at what is in it; recorded')
-            [CompletionResult]::new('--replace', '--replace', [CompletionResultType]::ParameterName, 'Take the place of an installed skill of the same name')
-            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Say what would be done, and write nothing')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'All skills')
+            [CompletionResult]::new('--shadowed', '--shadowed', [CompletionResultType]::ParameterName, 'Also skills that one of the same name hides')
+            [CompletionResult]::new('--global', '--global', [CompletionResultType]::ParameterName, 'For all users, in the global state')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Write nothing; say what would be done')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
@@ -131,21 +129,23 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
-        'skilldeck;update' {
+        'skilldeck;disable' {
+            [CompletionResult]::new('--category', '--category', [CompletionResultType]::ParameterName, 'Only skills of CATEGORY; may be given several times')
             [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
             [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
             [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
             [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
             [CompletionResult]::new('--lock-timeout', '--lock-timeout', [CompletionResultType]::ParameterName, 'Seconds to wait for a lock that somebody else holds')
-            [CompletionResult]::new('--allow', '--allow', [CompletionResultType]::ParameterName, 'Let the CRITICAL findings of one more rule pass; recorded')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; json, jsonl, sarif, markdown and github are for programs')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
             [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
-            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Lose local edits')
-            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Say what would change, and write nothing')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'All skills')
+            [CompletionResult]::new('--shadowed', '--shadowed', [CompletionResultType]::ParameterName, 'Also skills that one of the same name hides')
+            [CompletionResult]::new('--global', '--global', [CompletionResultType]::ParameterName, 'For all users, in the global state')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Write nothing; say what would be done')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
@@ -156,7 +156,8 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
-        'skilldeck;remove' {
+        'skilldeck;project' {
+            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Put the enabled skills into DIR instead, a folder each, for other agents; only what was put there before is replaced or removed')
             [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
             [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
             [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
@@ -168,30 +169,11 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
             [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
-            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Lose local edits')
-            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Say what would be removed, and write nothing')
-            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less; twice for nothing but the exit code')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less; twice for nothing but the exit code')
-            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            break
-        }
-        'skilldeck;verify' {
-            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
-            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
-            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
-            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
-            [CompletionResult]::new('--lock-timeout', '--lock-timeout', [CompletionResultType]::ParameterName, 'Seconds to wait for a lock that somebody else holds')
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; json, jsonl, sarif, markdown and github are for programs')
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
-            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
-            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--all-users', '--all-users', [CompletionResultType]::ParameterName, 'The public view and those of all users')
+            [CompletionResult]::new('--check', '--check', [CompletionResultType]::ParameterName, 'Change nothing; exit 1 if a view is stale, and say why')
+            [CompletionResult]::new('--status', '--status', [CompletionResultType]::ParameterName, 'Change nothing; say how the views are')
+            [CompletionResult]::new('--rebuild', '--rebuild', [CompletionResultType]::ParameterName, 'Copy everything anew')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing; say what would be copied and removed')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more; twice for everything')
@@ -256,10 +238,9 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
         'skilldeck;help' {
             [CompletionResult]::new('review', 'review', [CompletionResultType]::ParameterValue, 'Review structure, resources, evals and security of skill packages')
             [CompletionResult]::new('scan', 'scan', [CompletionResultType]::ParameterValue, 'Scan skill packages for security findings; blocks on CRITICAL')
-            [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Install skills from files, folders, addresses and repositories')
-            [CompletionResult]::new('update', 'update', [CompletionResultType]::ParameterValue, 'Install again what has changed at its source')
-            [CompletionResult]::new('remove', 'remove', [CompletionResultType]::ParameterValue, 'Remove installed skills')
-            [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Compare installed skills with what was installed')
+            [CompletionResult]::new('enable', 'enable', [CompletionResultType]::ParameterValue, 'Switch skills on')
+            [CompletionResult]::new('disable', 'disable', [CompletionResultType]::ParameterValue, 'Switch skills off')
+            [CompletionResult]::new('project', 'project', [CompletionResultType]::ParameterValue, 'Build, repair or check the views that hold only what is enabled')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'List the rules, or explain some')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a completion script for a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page of a command')
@@ -272,16 +253,13 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
         'skilldeck;help;scan' {
             break
         }
-        'skilldeck;help;install' {
+        'skilldeck;help;enable' {
             break
         }
-        'skilldeck;help;update' {
+        'skilldeck;help;disable' {
             break
         }
-        'skilldeck;help;remove' {
-            break
-        }
-        'skilldeck;help;verify' {
+        'skilldeck;help;project' {
             break
         }
         'skilldeck;help;rules' {

@@ -36,10 +36,9 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --version 'Print version'
             cand review 'Review structure, resources, evals and security of skill packages'
             cand scan 'Scan skill packages for security findings; blocks on CRITICAL'
-            cand install 'Install skills from files, folders, addresses and repositories'
-            cand update 'Install again what has changed at its source'
-            cand remove 'Remove installed skills'
-            cand verify 'Compare installed skills with what was installed'
+            cand enable 'Switch skills on'
+            cand disable 'Switch skills off'
+            cand project 'Build, repair or check the views that hold only what is enabled'
             cand rules 'List the rules, or explain some'
             cand completions 'Print a completion script for a shell'
             cand man 'Print the manual page of a command'
@@ -97,24 +96,23 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
-        &'skilldeck;install'= {
+        &'skilldeck;enable'= {
+            cand --category 'Only skills of CATEGORY; may be given several times'
             cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
             cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
             cand --user 'The user [env: SKILLDECK_USER; default: default]'
             cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
             cand --lock-timeout 'Seconds to wait for a lock that somebody else holds'
-            cand --profile 'Whose severities and rules for SKILL.md count'
-            cand --allow 'Let the CRITICAL findings of a rule pass; recorded with its reason'
-            cand --sha256 'The SHA-256 that a download must have'
             cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
             cand -o 'Write the report to FILE instead of standard output'
             cand --output 'Write the report to FILE instead of standard output'
             cand --color 'When to use colour'
             cand -j 'Worker threads; 0 is one a core'
             cand --jobs 'Worker threads; 0 is one a core'
-            cand --no-scan 'Look at the container only, not at what is in it; recorded'
-            cand --replace 'Take the place of an installed skill of the same name'
-            cand --dry-run 'Say what would be done, and write nothing'
+            cand --all 'All skills'
+            cand --shadowed 'Also skills that one of the same name hides'
+            cand --global 'For all users, in the global state'
+            cand --dry-run 'Write nothing; say what would be done'
             cand --json 'The same as --format json'
             cand -v 'Say more; twice for everything'
             cand --verbose 'Say more; twice for everything'
@@ -124,21 +122,23 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
-        &'skilldeck;update'= {
+        &'skilldeck;disable'= {
+            cand --category 'Only skills of CATEGORY; may be given several times'
             cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
             cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
             cand --user 'The user [env: SKILLDECK_USER; default: default]'
             cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
             cand --lock-timeout 'Seconds to wait for a lock that somebody else holds'
-            cand --allow 'Let the CRITICAL findings of one more rule pass; recorded'
             cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
             cand -o 'Write the report to FILE instead of standard output'
             cand --output 'Write the report to FILE instead of standard output'
             cand --color 'When to use colour'
             cand -j 'Worker threads; 0 is one a core'
             cand --jobs 'Worker threads; 0 is one a core'
-            cand --force 'Lose local edits'
-            cand --dry-run 'Say what would change, and write nothing'
+            cand --all 'All skills'
+            cand --shadowed 'Also skills that one of the same name hides'
+            cand --global 'For all users, in the global state'
+            cand --dry-run 'Write nothing; say what would be done'
             cand --json 'The same as --format json'
             cand -v 'Say more; twice for everything'
             cand --verbose 'Say more; twice for everything'
@@ -148,7 +148,8 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
-        &'skilldeck;remove'= {
+        &'skilldeck;project'= {
+            cand --to 'Put the enabled skills into DIR instead, a folder each, for other agents; only what was put there before is replaced or removed'
             cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
             cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
             cand --user 'The user [env: SKILLDECK_USER; default: default]'
@@ -160,29 +161,11 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --color 'When to use colour'
             cand -j 'Worker threads; 0 is one a core'
             cand --jobs 'Worker threads; 0 is one a core'
-            cand --force 'Lose local edits'
-            cand --dry-run 'Say what would be removed, and write nothing'
-            cand --json 'The same as --format json'
-            cand -v 'Say more; twice for everything'
-            cand --verbose 'Say more; twice for everything'
-            cand -q 'Say less; twice for nothing but the exit code'
-            cand --quiet 'Say less; twice for nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
-            cand -h 'Print help (see more with ''--help'')'
-            cand --help 'Print help (see more with ''--help'')'
-        }
-        &'skilldeck;verify'= {
-            cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
-            cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
-            cand --user 'The user [env: SKILLDECK_USER; default: default]'
-            cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
-            cand --lock-timeout 'Seconds to wait for a lock that somebody else holds'
-            cand --format 'How to print; json, jsonl, sarif, markdown and github are for programs'
-            cand -o 'Write the report to FILE instead of standard output'
-            cand --output 'Write the report to FILE instead of standard output'
-            cand --color 'When to use colour'
-            cand -j 'Worker threads; 0 is one a core'
-            cand --jobs 'Worker threads; 0 is one a core'
+            cand --all-users 'The public view and those of all users'
+            cand --check 'Change nothing; exit 1 if a view is stale, and say why'
+            cand --status 'Change nothing; say how the views are'
+            cand --rebuild 'Copy everything anew'
+            cand --dry-run 'Change nothing; say what would be copied and removed'
             cand --json 'The same as --format json'
             cand -v 'Say more; twice for everything'
             cand --verbose 'Say more; twice for everything'
@@ -243,10 +226,9 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         &'skilldeck;help'= {
             cand review 'Review structure, resources, evals and security of skill packages'
             cand scan 'Scan skill packages for security findings; blocks on CRITICAL'
-            cand install 'Install skills from files, folders, addresses and repositories'
-            cand update 'Install again what has changed at its source'
-            cand remove 'Remove installed skills'
-            cand verify 'Compare installed skills with what was installed'
+            cand enable 'Switch skills on'
+            cand disable 'Switch skills off'
+            cand project 'Build, repair or check the views that hold only what is enabled'
             cand rules 'List the rules, or explain some'
             cand completions 'Print a completion script for a shell'
             cand man 'Print the manual page of a command'
@@ -256,13 +238,11 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         }
         &'skilldeck;help;scan'= {
         }
-        &'skilldeck;help;install'= {
+        &'skilldeck;help;enable'= {
         }
-        &'skilldeck;help;update'= {
+        &'skilldeck;help;disable'= {
         }
-        &'skilldeck;help;remove'= {
-        }
-        &'skilldeck;help;verify'= {
+        &'skilldeck;help;project'= {
         }
         &'skilldeck;help;rules'= {
         }

@@ -43,10 +43,9 @@ complete -c skilldeck -n "__fish_skilldeck_needs_command" -s h -l help -d 'Print
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -s V -l version -d 'Print version'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "review" -d 'Review structure, resources, evals and security of skill packages'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "scan" -d 'Scan skill packages for security findings; blocks on CRITICAL'
-complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "install" -d 'Install skills from files, folders, addresses and repositories'
-complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "update" -d 'Install again what has changed at its source'
-complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "remove" -d 'Remove installed skills'
-complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "verify" -d 'Compare installed skills with what was installed'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "enable" -d 'Switch skills on'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "disable" -d 'Switch skills off'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "project" -d 'Build, repair or check the views that hold only what is enabled'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "rules" -d 'List the rules, or explain some'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "completions" -d 'Print a completion script for a shell'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "man" -d 'Print the manual page of a command'
@@ -118,104 +117,91 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s v -l verbos
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l no-progress -d 'Draw no progress bar'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l lock-timeout -d 'Seconds to wait for a lock that somebody else holds' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l profile -d 'Whose severities and rules for SKILL.md count' -r -f -a "standard\t'Our own judgement'
-deerflow\t'DeerFlow\'s severities and contract'
-agentskills\t'The open Agent Skills specification'
-claude\t'The upload limits of Claude'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l allow -d 'Let the CRITICAL findings of a rule pass; recorded with its reason' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l sha256 -d 'The SHA-256 that a download must have' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l category -d 'Only skills of CATEGORY; may be given several times' -r -f -a "public\t''
+integrations\t''
+custom\t''
+legacy\t''"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l lock-timeout -d 'Seconds to wait for a lock that somebody else holds' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
 github\t'GitHub workflow annotations'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -s o -l output -d 'Write the report to FILE instead of standard output' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l no-scan -d 'Look at the container only, not at what is in it; recorded'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l replace -d 'Take the place of an installed skill of the same name'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l dry-run -d 'Say what would be done, and write nothing'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l json -d 'The same as --format json'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -s v -l verbose -d 'Say more; twice for everything'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l no-progress -d 'Draw no progress bar'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l lock-timeout -d 'Seconds to wait for a lock that somebody else holds' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l allow -d 'Let the CRITICAL findings of one more rule pass; recorded' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l all -d 'All skills'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l shadowed -d 'Also skills that one of the same name hides'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l global -d 'For all users, in the global state'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l dry-run -d 'Write nothing; say what would be done'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -s v -l verbose -d 'Say more; twice for everything'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l category -d 'Only skills of CATEGORY; may be given several times' -r -f -a "public\t''
+integrations\t''
+custom\t''
+legacy\t''"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l lock-timeout -d 'Seconds to wait for a lock that somebody else holds' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
 github\t'GitHub workflow annotations'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s o -l output -d 'Write the report to FILE instead of standard output' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l force -d 'Lose local edits'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l dry-run -d 'Say what would change, and write nothing'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l json -d 'The same as --format json'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s v -l verbose -d 'Say more; twice for everything'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l no-progress -d 'Draw no progress bar'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l lock-timeout -d 'Seconds to wait for a lock that somebody else holds' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l all -d 'All skills'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l shadowed -d 'Also skills that one of the same name hides'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l global -d 'For all users, in the global state'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l dry-run -d 'Write nothing; say what would be done'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -s v -l verbose -d 'Say more; twice for everything'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l to -d 'Put the enabled skills into DIR instead, a folder each, for other agents; only what was put there before is replaced or removed' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l lock-timeout -d 'Seconds to wait for a lock that somebody else holds' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
 github\t'GitHub workflow annotations'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -s o -l output -d 'Write the report to FILE instead of standard output' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l force -d 'Lose local edits'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l dry-run -d 'Say what would be removed, and write nothing'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l json -d 'The same as --format json'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -s v -l verbose -d 'Say more; twice for everything'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l no-progress -d 'Draw no progress bar'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l lock-timeout -d 'Seconds to wait for a lock that somebody else holds' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
-json\t'One JSON document'
-jsonl\t'One JSON document a package, a line each, as they come'
-sarif\t'SARIF 2.1.0, for code scanning'
-markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -s o -l output -d 'Write the report to FILE instead of standard output' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
-always\t'Always'
-never\t'Never'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l json -d 'The same as --format json'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -s v -l verbose -d 'Say more; twice for everything'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l no-progress -d 'Draw no progress bar'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l all-users -d 'The public view and those of all users'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l check -d 'Change nothing; exit 1 if a view is stale, and say why'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l status -d 'Change nothing; say how the views are'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l rebuild -d 'Copy everything anew'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l dry-run -d 'Change nothing; say what would be copied and removed'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -s v -l verbose -d 'Say more; twice for everything'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -l format -d 'How to print; json, jsonl, sarif, markdown and github are for programs' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
@@ -264,13 +250,12 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s v -l verbose
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s q -l quiet -d 'Say less; twice for nothing but the exit code'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l no-progress -d 'Draw no progress bar'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "review" -d 'Review structure, resources, evals and security of skill packages'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "scan" -d 'Scan skill packages for security findings; blocks on CRITICAL'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "install" -d 'Install skills from files, folders, addresses and repositories'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "update" -d 'Install again what has changed at its source'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "remove" -d 'Remove installed skills'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "verify" -d 'Compare installed skills with what was installed'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "rules" -d 'List the rules, or explain some'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "completions" -d 'Print a completion script for a shell'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "man" -d 'Print the manual page of a command'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan install update remove verify rules completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan enable disable project rules completions man help" -f -a "review" -d 'Review structure, resources, evals and security of skill packages'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan enable disable project rules completions man help" -f -a "scan" -d 'Scan skill packages for security findings; blocks on CRITICAL'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan enable disable project rules completions man help" -f -a "enable" -d 'Switch skills on'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan enable disable project rules completions man help" -f -a "disable" -d 'Switch skills off'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan enable disable project rules completions man help" -f -a "project" -d 'Build, repair or check the views that hold only what is enabled'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan enable disable project rules completions man help" -f -a "rules" -d 'List the rules, or explain some'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan enable disable project rules completions man help" -f -a "completions" -d 'Print a completion script for a shell'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan enable disable project rules completions man help" -f -a "man" -d 'Print the manual page of a command'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan enable disable project rules completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -4,7 +4,7 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{completions, describe, diff, list, man, pack, review, rules, scan, search};
 #[cfg(unix)]
-use crate::commands::{install, remove, update, verify};
+use crate::commands::{disable, enable, install, project, remove, update, verify};
 use crate::error::Error;
 use crate::render::Format;
 use crate::report::Emit;
@@ -156,6 +156,12 @@ impl Cli {
             Command::Remove(_) => ("remove", PLAIN),
             #[cfg(unix)]
             Command::Verify(_) => ("verify", PLAIN),
+            #[cfg(unix)]
+            Command::Enable(_) => ("enable", PLAIN),
+            #[cfg(unix)]
+            Command::Disable(_) => ("disable", PLAIN),
+            #[cfg(unix)]
+            Command::Project(_) => ("project", PLAIN),
             Command::List(_) => ("list", READABLE),
             Command::Search(_) => ("search", READABLE),
             Command::Describe(_) => ("describe", READABLE),
@@ -209,6 +215,15 @@ pub enum Command {
     /// Compare installed skills with what was installed
     #[cfg(unix)]
     Verify(verify::VerifyArgs),
+    /// Switch skills on
+    #[cfg(unix)]
+    Enable(enable::EnableArgs),
+    /// Switch skills off
+    #[cfg(unix)]
+    Disable(disable::DisableArgs),
+    /// Build, repair or check the views that hold only what is enabled
+    #[cfg(unix)]
+    Project(project::ProjectArgs),
     /// List the installed skills, or those of a folder
     List(list::ListArgs),
     /// Find skills by name and description

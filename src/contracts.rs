@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::finding::Severity;
 use crate::render::skills::document as skills;
-use crate::render::{changes, diff, document, pack, verified};
+use crate::render::{changes, diff, document, pack, verified, views};
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
@@ -120,6 +120,8 @@ fn all() -> Vec<(&'static str, Value)> {
         entry::<skills::SearchDocument<'_>>("search.v1.schema.json", "Skills that were found"),
         entry::<skills::DescribeDocument<'_>>("describe.v1.schema.json", "Skills described"),
         entry::<skills::IndexDocument<'_>>("index.v1.schema.json", "Index of skills"),
+        entry::<views::ProjectDocument>("project.v1.schema.json", "Views brought up to date"),
+        entry::<views::ToggleDocument>("toggle.v1.schema.json", "Skills switched on or off"),
     ]
 }
 

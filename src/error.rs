@@ -211,6 +211,38 @@ pub enum Error {
         /// Who says that it holds it.
         holder: String,
     },
+    /// A folder of a view is a link; what lies behind it may be the sources.
+    #[error("the view `{path}` is a link")]
+    #[diagnostic(
+        code(skilldeck::view_refused),
+        help("remove the link; the view is then built in a folder of its own")
+    )]
+    ViewRefused {
+        /// The folder.
+        path: String,
+    },
+    /// A view could not be built; nothing is shown rather than something wrong.
+    #[error("{cause}; {consequence}")]
+    #[diagnostic(code(skilldeck::view_emptied))]
+    ViewEmptied {
+        /// What became of the view and of the state, a clause.
+        consequence: String,
+        /// Why.
+        cause: Box<Error>,
+        /// What to do next.
+        #[help]
+        help: String,
+    },
+    /// Somebody writes to the sources all the time.
+    #[error("the skills in `{path}` changed again and again while they were copied")]
+    #[diagnostic(
+        code(skilldeck::sources_restless),
+        help("run `skilldeck project` when nobody writes to them")
+    )]
+    SourcesRestless {
+        /// The sources.
+        path: String,
+    },
     /// Disk, permissions, network.
     #[error("{0:#}")]
     #[diagnostic(
@@ -241,7 +273,9 @@ impl Error {
             | Self::SourceUnusable { .. } => Exit::Unusable,
             Self::AnotherHash { .. } => Exit::Refused,
             Self::FetchFailed { .. } => Exit::World,
-            Self::Locked { .. } | Self::World(_) => Exit::World,
+            Self::ViewRefused { .. } => Exit::Unusable,
+            Self::ViewEmptied { cause, .. } => cause.exit(),
+            Self::Locked { .. } | Self::SourcesRestless { .. } | Self::World(_) => Exit::World,
         }
     }
 

@@ -106,6 +106,12 @@ fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -
         Command::Update(args) => commands::update::run(args, settings, audience),
         #[cfg(unix)]
         Command::Verify(args) => commands::verify::run(args, audience),
+        #[cfg(unix)]
+        Command::Enable(args) => commands::enable::run(args, audience),
+        #[cfg(unix)]
+        Command::Disable(args) => commands::disable::run(args, audience),
+        #[cfg(unix)]
+        Command::Project(args) => commands::project::run(args, audience),
         Command::Rules(args) => commands::rules::run(args, audience),
         Command::Completions(args) => commands::completions::run(args, Cli::command(), audience),
         Command::Man(args) => commands::man::run(args, &Cli::command(), audience),

@@ -3,6 +3,7 @@
 pub mod changes;
 mod packing;
 pub mod skills;
+pub mod views;
 
 use crate::error::Error;
 use crate::gate::{Gate, Verdict};
@@ -158,6 +159,10 @@ pub enum Report {
     Changes(changes::Changes),
     /// What `verify` found.
     Verified(changes::Verified),
+    /// Views brought up to date, or looked at.
+    Projection(views::Projection),
+    /// Skills switched on or off.
+    Switching(views::Switching),
     /// Text that goes out as it is: a completion script, a man page.
     Verbatim(String),
 }

@@ -5,6 +5,10 @@ mod candidate;
 pub mod completions;
 pub mod describe;
 pub mod diff;
+#[cfg(unix)]
+pub mod disable;
+#[cfg(unix)]
+pub mod enable;
 mod examine;
 mod home_args;
 #[cfg(unix)]
@@ -16,11 +20,15 @@ mod packages;
 #[cfg(unix)]
 mod placing;
 #[cfg(unix)]
+pub mod project;
+#[cfg(unix)]
 pub mod remove;
 pub mod review;
 pub mod rules;
 pub mod scan;
 pub mod search;
+#[cfg(unix)]
+mod switch;
 #[cfg(unix)]
 pub mod update;
 #[cfg(unix)]

@@ -157,7 +157,7 @@ fn linked(path: &Path, relative: String, depth: usize, category: Category) -> Op
 }
 
 /// Reads a SKILL.md: a regular file of bounded size, never through a link.
-fn declared(path: &Path) -> Result<Declared, Invalid> {
+pub(super) fn declared(path: &Path) -> Result<Declared, Invalid> {
     let text = super::fs::read_text_bounded(path, MAX_SKILL_MD).map_err(Invalid::whole)?;
     Declared::of(&text)
 }

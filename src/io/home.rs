@@ -87,12 +87,22 @@ fn extensions(flags: &HomeFlags) -> Result<Option<PathBuf>, Error> {
         }
         return Ok(Some(path));
     }
-    let project = variable("DEER_FLOW_PROJECT_ROOT")
-        .map(PathBuf::from)
-        .or_else(working_folder)
-        .unwrap_or_default();
+    let project = project();
     Ok(["extensions_config.json", "mcp_config.json"]
         .iter()
         .map(|name| Path::new(&project).join(name))
         .find(|path| path.is_file()))
+}
+
+fn project() -> PathBuf {
+    variable("DEER_FLOW_PROJECT_ROOT")
+        .map(PathBuf::from)
+        .or_else(working_folder)
+        .unwrap_or_default()
+}
+
+/// Where a global state file is made if there is none.
+#[must_use]
+pub fn new_extensions() -> PathBuf {
+    project().join("extensions_config.json")
 }

@@ -19,6 +19,8 @@ mod intake;
 pub mod output;
 pub mod pack;
 pub mod progress;
+#[cfg(unix)]
+pub mod projection;
 mod reading;
 #[cfg(unix)]
 pub mod source;

@@ -22,6 +22,7 @@ pub(crate) mod skills;
 mod sorted;
 mod unread;
 pub(crate) mod verified;
+pub(crate) mod views;
 
 use std::io::{self, Write};
 
@@ -171,6 +172,24 @@ pub fn report(
         }
         Report::Verified(found) => {
             out.write_all(verified::text(format, found, style).as_bytes())?;
+        }
+        Report::Projection(projection) => {
+            let text = match format {
+                Format::Json | Format::Jsonl => views::projection_json(projection),
+                Format::Human | Format::Github | Format::Sarif | Format::Markdown => {
+                    views::projection(projection, style)
+                }
+            };
+            out.write_all(text.as_bytes())?;
+        }
+        Report::Switching(switching) => {
+            let text = match format {
+                Format::Json | Format::Jsonl => views::switching_json(switching),
+                Format::Human | Format::Github | Format::Sarif | Format::Markdown => {
+                    views::switching(switching, style)
+                }
+            };
+            out.write_all(text.as_bytes())?;
         }
         Report::Verbatim(text) => out.write_all(text.as_bytes())?,
     }

@@ -20,6 +20,11 @@ impl Switches {
         self.on.get(name).copied().unwrap_or(true)
     }
 
+    /// Switches `name`.
+    pub fn set(&mut self, name: &str, on: bool) {
+        self.on.insert(name.to_owned(), on);
+    }
+
     /// Every name that is mentioned, sorted, with its switch.
     pub fn mentioned(&self) -> impl Iterator<Item = (&str, bool)> {
         self.on.iter().map(|(name, on)| (name.as_str(), *on))

@@ -1,0 +1,145 @@
+//! One pass over a folder tree: metadata only, several folders at a time.
+
+use std::collections::BTreeSet;
+use std::fs::Metadata;
+use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
+use std::os::unix::fs::MetadataExt as _;
+use std::path::Path;
+
+use rayon::prelude::*;
+
+use crate::store::tree::{Kind, Node};
+
+/// Deepest folder that is listed; what lies deeper is trouble.
+const MAX_DEPTH: usize = 200;
+/// Folders below one that are worth several threads.
+const MANY: usize = 8;
+
+/// What an earlier pass found and need not be looked at again.
+#[derive(Clone, Copy)]
+struct Known<'a> {
+    node: &'a Node,
+    kept: &'a BTreeSet<String>,
+    path: &'a str,
+}
+
+/// The tree at `root`, itself through a link; `None` if there is none.
+///
+/// # Errors
+/// The system's, when `root` is there and cannot be listed.
+pub(super) fn list(root: &Path) -> std::io::Result<Option<Node>> {
+    pass(root, None)
+}
+
+/// As [`list`], but what lies in the `kept` folders is taken from `old`.
+///
+/// # Errors
+/// As [`list`].
+pub(super) fn list_again(
+    root: &Path,
+    old: Option<&Node>,
+    kept: &BTreeSet<String>,
+) -> std::io::Result<Option<Node>> {
+    let known = old.map(|node| Known {
+        node,
+        kept,
+        path: "",
+    });
+    pass(root, known)
+}
+
+#[expect(clippy::disallowed_methods, reason = "this is the door to views")]
+fn pass(root: &Path, known: Option<Known<'_>>) -> std::io::Result<Option<Node>> {
+    let metadata = match std::fs::metadata(root) {
+        Ok(metadata) => metadata,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    let mut node = entry(Vec::new(), &metadata);
+    node.children = match known {
+        Some(known) if known.kept.contains(".") => known.node.children.clone(),
+        _ => children(root, 0, known)?,
+    };
+    Ok(Some(node))
+}
+
+fn entry(name: Vec<u8>, metadata: &Metadata) -> Node {
+    Node {
+        name,
+        mode: metadata.mode(),
+        inode: metadata.ino(),
+        size: metadata.size(),
+        modified: i128::from(metadata.mtime()) * 1_000_000_000 + i128::from(metadata.mtime_nsec()),
+        ..Node::default()
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "this is the door to views")]
+fn children(folder: &Path, depth: usize, known: Option<Known<'_>>) -> std::io::Result<Vec<Node>> {
+    let mut nodes = Vec::new();
+    for found in std::fs::read_dir(folder)? {
+        let found = found?;
+        let metadata = match found.metadata() {
+            Ok(metadata) => metadata,
+            // Gone since it was listed.
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
+            Err(error) => return Err(error),
+        };
+        let mut node = entry(found.file_name().into_vec(), &metadata);
+        if node.kind() == Kind::Link {
+            let target = std::fs::read_link(found.path()).ok();
+            node.target = target.map(|target| target.into_os_string().into_vec());
+        }
+        nodes.push(node);
+    }
+    nodes.sort_unstable_by(|one, other| one.name.cmp(&other.name));
+    let fill = |node: &mut Node| fill(folder, depth, known, node);
+    let folders = nodes.iter().filter(|node| node.kind() == Kind::Folder);
+    if folders.count() >= MANY {
+        nodes.par_iter_mut().for_each(fill);
+    } else {
+        nodes.iter_mut().for_each(fill);
+    }
+    Ok(nodes)
+}
+
+/// Lists what lies in `node`, a child of `folder`, if it is a folder.
+fn fill(folder: &Path, depth: usize, known: Option<Known<'_>>, node: &mut Node) {
+    if node.kind() != Kind::Folder {
+        return;
+    }
+    if depth >= MAX_DEPTH {
+        node.trouble = Some(format!("folders lie more than {MAX_DEPTH} deep"));
+        return;
+    }
+    let path = folder.join(std::ffi::OsStr::from_bytes(&node.name));
+    let listed = match known.zip(std::str::from_utf8(&node.name).ok()) {
+        None => children(&path, depth + 1, None),
+        Some((known, name)) => {
+            let below = match known.path {
+                "" => name.to_owned(),
+                above => format!("{above}/{name}"),
+            };
+            match known.node.child(&node.name) {
+                Some(old) if known.kept.contains(&below) && old.inode == node.inode => {
+                    Ok(old.children.clone())
+                }
+                Some(old) => {
+                    let known = Known {
+                        node: old,
+                        path: &below,
+                        ..known
+                    };
+                    children(&path, depth + 1, Some(known))
+                }
+                None => children(&path, depth + 1, None),
+            }
+        }
+    };
+    match listed {
+        Ok(listed) => node.children = listed,
+        Err(error) => {
+            node.trouble = Some(format!("`{}` cannot be listed: {error}", path.display()))
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Reads and replaces the two state files.
+
+use std::io::Read as _;
+use std::path::Path;
+use std::time::Duration;
+
+use crate::error::Error;
+use crate::io::environment::variable;
+use crate::io::home::Home;
+use crate::io::{atomic, home};
+use crate::store::json_text::{self, Json};
+use crate::store::state::Switches;
+use crate::store::state_edit;
+use crate::store::user::UserId;
+
+/// Most bytes of a state file.
+const MAX_STATES: u64 = 64 << 20;
+/// Age at which a staged file counts as left behind.
+const LEFT_BEHIND: Duration = Duration::from_secs(60);
+/// State files are private.
+const MODE: u32 = 0o600;
+
+/// The switches of a scope and the text that stands in its signature.
+#[derive(Clone, Debug)]
+pub(super) struct States {
+    /// The global ones.
+    pub(super) global: Switches,
+    /// The user's: as switches, and as they are.
+    pub(super) user: Option<(Switches, Json)>,
+}
+
+impl States {
+    /// Reads those of the public scope, or of a user's.
+    ///
+    /// # Errors
+    /// [`Error::StateDamaged`] when a file cannot be understood.
+    pub(super) fn read(home: &Home, user: Option<&UserId>) -> Result<Self, Error> {
+        let user = user.map(|user| own(home, user)).transpose()?;
+        Ok(Self {
+            global: global(home)?,
+            user,
+        })
+    }
+
+    /// Whether a skill of this name is on.
+    pub(super) fn is_on(&self, name: &str) -> bool {
+        let user = self.user.as_ref();
+        self.global.is_on(name) && user.is_none_or(|(switches, _)| switches.is_on(name))
+    }
+}
+
+/// A user's switches, and the file as it is.
+///
+/// # Errors
+/// [`Error::StateDamaged`] when the file cannot be understood.
+pub(super) fn own(home: &Home, user: &UserId) -> Result<(Switches, Json), Error> {
+    let path = home.layout.states(user);
+    let text = text(&path)?;
+    let text = text.as_deref().unwrap_or("{}");
+    let damaged = damaged(&path);
+    let switches = Switches::of_user(text).map_err(&damaged)?;
+    Ok((switches, json_text::parse(text).map_err(&damaged)?.json))
+}
+
+/// The global switches.
+///
+/// # Errors
+/// [`Error::StateDamaged`] when the file cannot be understood.
+pub(super) fn global(home: &Home) -> Result<Switches, Error> {
+    let Some(path) = &home.extensions else {
+        return Ok(Switches::default());
+    };
+    match text(path)? {
+        None => Ok(Switches::default()),
+        Some(text) => Switches::of_extensions(&text, &variable).map_err(damaged(path)),
+    }
+}
+
+/// Switches `names` in a user's file.
+///
+/// # Errors
+/// When it is damaged or cannot be written; it then is as it was.
+pub(super) fn switch_user(
+    home: &Home,
+    user: &UserId,
+    names: &[String],
+    on: bool,
+) -> Result<(), Error> {
+    let path = home.layout.states(user);
+    switch(&path, names, on, state_edit::with_user_switch)
+}
+
+/// Switches `names` in the global file, which is made if there is none.
+///
+/// # Errors
+/// As [`switch_user`].
+pub(super) fn switch_global(home: &Home, names: &[String], on: bool) -> Result<(), Error> {
+    let path = home.extensions.clone().unwrap_or_else(home::new_extensions);
+    switch(&path, names, on, state_edit::with_global_switch)
+}
+
+type Edit = fn(Option<&str>, &str, bool) -> Result<String, String>;
+
+#[expect(clippy::disallowed_methods, reason = "this is the door to states")]
+fn switch(path: &Path, names: &[String], on: bool, edit: Edit) -> Result<(), Error> {
+    let old = text(path)?;
+    let mut new = old.clone();
+    for name in names {
+        new = Some(edit(new.as_deref(), name, on).map_err(damaged(path))?);
+    }
+    if new == old {
+        return Ok(());
+    }
+    if let Some(folder) = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+    {
+        let failed = Error::world(format!("cannot make `{}`", folder.display()));
+        std::fs::create_dir_all(folder).map_err(failed)?;
+    }
+    clean(path);
+    atomic::replace(path, new.unwrap_or_default().as_bytes(), MODE)
+}
+
+/// Removes what a run that was killed left beside a state file: long enough ago
+/// that nobody still writes it.
+#[expect(clippy::disallowed_methods, reason = "this is the door to states")]
+fn clean(path: &Path) {
+    let Some(entries) = path
+        .parent()
+        .and_then(|folder| std::fs::read_dir(folder).ok())
+    else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let is_staged = name.to_str().is_some_and(|name| {
+            name.len() == ".skilldeck-".len() + 6 && name.starts_with(".skilldeck-")
+        });
+        let age = entry.metadata().ok().filter(std::fs::Metadata::is_file);
+        let age = age.and_then(|metadata| metadata.modified().ok()?.elapsed().ok());
+        if is_staged && age.is_some_and(|age| age > LEFT_BEHIND) {
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// The text of a state file; `None` when there is none.
+#[expect(clippy::disallowed_methods, reason = "this is the door to states")]
+fn text(path: &Path) -> Result<Option<String>, Error> {
+    let failed = || Error::world(format!("cannot read the state file `{}`", path.display()));
+    let metadata = match std::fs::metadata(path) {
+        Ok(metadata) => metadata,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(failed()(error)),
+    };
+    if !metadata.is_file() {
+        return Err(damaged(path)("it is no regular file".to_owned()));
+    }
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)
+        .and_then(|file| file.take(MAX_STATES + 1).read_to_end(&mut bytes))
+        .map_err(failed())?;
+    if bytes.len() as u64 > MAX_STATES {
+        return Err(damaged(path)(format!(
+            "it holds more than {MAX_STATES} bytes"
+        )));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| damaged(path)("it is not UTF-8".to_owned()))?;
+    Ok(Some(text))
+}
+
+fn damaged(path: &Path) -> impl Fn(String) -> Error {
+    let path = path.display().to_string();
+    move |fault| Error::StateDamaged {
+        path: path.clone(),
+        fault,
+    }
+}
