@@ -275,7 +275,7 @@ fn facts_under_profile_deerflow_satisfy_deerflow() {
 /// crate `serde-sarif` carries it, and cargo knows where that lies.
 fn published_sarif() -> Value {
     let metadata = std::process::Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version", "1", "--offline", "--locked"])
+        .args(["metadata", "--format-version", "1"])
         .args([
             "--manifest-path",
             concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"),
