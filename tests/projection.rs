@@ -646,6 +646,36 @@ fn another_folder_is_filled_and_only_what_was_put_there_is_touched() {
     home.ends(2, &["project", "--to", "link"]);
 }
 
+#[test]
+fn documents_fit_their_contracts() {
+    let home = Home::new();
+    home.public("a", "a");
+    home.custom("c", "c");
+    fs::create_dir_all(home.at("home/users/alice/skills_view")).expect("a folder");
+    symlink("/", home.at("home/users/alice/skills_view/custom")).expect("a link");
+    for (name, arguments) in [
+        ("project", &["project", "--json"][..]),
+        ("project", &["project", "--check", "--json"]),
+        (
+            "project",
+            &["project", "--to", "out", "--dry-run", "--json"],
+        ),
+        ("toggle", &["disable", "a", "no-such", "--json"]),
+        ("toggle", &["enable", "c", "--json"]),
+    ] {
+        let output = home.run(arguments);
+        let document = serde_json::from_slice(&output.stdout).expect("one document");
+        let path = format!(
+            "{}/contracts/{name}.v1.schema.json",
+            env!("CARGO_MANIFEST_DIR")
+        );
+        let schema = fs::read_to_string(path).expect("a contract");
+        let schema = serde_json::from_str(&schema).expect("JSON");
+        let validator = jsonschema::validator_for(&schema).expect("a schema");
+        assert!(validator.is_valid(&document), "{arguments:?}: {document:#}");
+    }
+}
+
 /// Kills every writing command at every step; the next one heals.
 #[test]
 fn a_kill_at_any_step_leaves_the_old_or_the_new() {

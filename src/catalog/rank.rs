@@ -211,11 +211,12 @@ pub fn headings(body: &str) -> String {
     for line in body.lines() {
         let line = line.trim();
         match fence {
-            Some(open) => {
-                if line.starts_with(open) && line.trim_start_matches(&open[..1]).is_empty() {
-                    fence = None;
-                }
+            Some(open)
+                if line.starts_with(open) && line.trim_start_matches(&open[..1]).is_empty() =>
+            {
+                fence = None;
             }
+            Some(_) => {}
             None if line.starts_with("```") => fence = Some("```"),
             None if line.starts_with("~~~") => fence = Some("~~~"),
             None if line.starts_with('#') => {
