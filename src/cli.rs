@@ -125,9 +125,12 @@ impl Cli {
         match self.global.asked() {
             None => Ok(forms[0]),
             Some(format) if forms.contains(&format) => Ok(format),
-            Some(_) => Err(Error::CommandLine {
-                message: format!("`{what}` cannot be printed in this `--format`"),
-            }),
+            Some(_) => {
+                let words: Vec<&str> = forms.iter().map(|form| form.word()).collect();
+                Err(Error::CommandLine {
+                    message: format!("`{what}` prints only `--format {}`", words.join("|")),
+                })
+            }
         }
     }
 

@@ -166,7 +166,7 @@ fn unusable_words_exit_2() {
         (&["diff", "-", "-"][..], "only one of the two"),
         (
             &["diff", "old", "new", "--format", "sarif"][..],
-            "--format json",
+            "human|json",
         ),
     ] {
         let (code, out, err) = bench.run(words);

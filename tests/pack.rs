@@ -435,7 +435,7 @@ fn an_output_is_refused_inside_twice_or_as_no_folder() {
     bench.put("there.skill", "old");
     refused(&["pack", "skill", "-o", "there.skill"], "--overwrite");
     assert_eq!(fs::read(bench.path("there.skill")).expect("kept"), b"old");
-    refused(&["pack", "skill", "--format", "sarif"], "--format json");
+    refused(&["pack", "skill", "--format", "sarif"], "human|json");
     refused(&["pack", "there.skill"], "is no folder");
     refused(&["pack", "-"], "only a folder can be packed");
     bench.put("skill/.skillignore", "[z-a]\n");

@@ -49,6 +49,21 @@ pub enum Format {
     Github,
 }
 
+impl Format {
+    /// Its word on the command line.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Human => "human",
+            Self::Json => "json",
+            Self::Jsonl => "jsonl",
+            Self::Sarif => "sarif",
+            Self::Markdown => "markdown",
+            Self::Github => "github",
+        }
+    }
+}
+
 /// How output for people looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
