@@ -12,7 +12,6 @@ use crate::error::Error;
 use crate::exit::Exit;
 use crate::io::home::Home;
 use crate::io::source::{self, Opened};
-use crate::report::Report;
 use crate::report::changes::{Change, ChangeKind, ChangeOutcome, Changes};
 use crate::skill::limits::Limits;
 use crate::store::source::Source;
@@ -117,8 +116,7 @@ pub fn run(args: &InstallArgs, settings: Settings, audience: &mut dyn Audience) 
         }
     }
     let exit = exit_of(&changes);
-    audience.report(&Report::Changes(changes))?;
-    Ok(exit)
+    super::view::follow(&home, &args.home, changes, exit, audience)
 }
 
 fn open(words: &str, sha256: Option<&str>) -> Result<Opened, Error> {

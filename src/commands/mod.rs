@@ -33,6 +33,8 @@ mod switch;
 pub mod update;
 #[cfg(unix)]
 pub mod verify;
+#[cfg(unix)]
+mod view;
 mod workers;
 
 use crate::error::Error;

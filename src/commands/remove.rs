@@ -11,7 +11,6 @@ use crate::error::Error;
 use crate::io::folder::Kind;
 use crate::io::home::Home;
 use crate::io::installation::{self, Custom, Writer, folder_of};
-use crate::report::Report;
 use crate::report::changes::{
     Change, ChangeKind, ChangeOutcome, Changes, Deed, FileChanges, Refused, Status,
 };
@@ -78,8 +77,7 @@ pub fn run(args: &RemoveArgs, audience: &mut dyn Audience) -> Ended {
         });
     }
     let exit = exit_of(&changes);
-    audience.report(&Report::Changes(changes))?;
-    Ok(exit)
+    super::view::follow(&home, &args.home, changes, exit, audience)
 }
 
 fn unknown(name: &str) -> Refused {

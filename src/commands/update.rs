@@ -11,7 +11,6 @@ use crate::error::Error;
 use crate::io::home::Home;
 use crate::io::installation::Custom;
 use crate::io::source;
-use crate::report::Report;
 use crate::report::changes::{Change, ChangeKind, ChangeOutcome, Changes, Refused};
 use crate::scan::profile::Profile;
 use crate::skill::limits::Limits;
@@ -97,8 +96,7 @@ pub fn run(args: &UpdateArgs, settings: Settings, audience: &mut dyn Audience) -
         });
     }
     let exit = exit_of(&changes);
-    audience.report(&Report::Changes(changes))?;
-    Ok(exit)
+    super::view::follow(&home, &args.home, changes, exit, audience)
 }
 
 fn refused(refused: Refused) -> ChangeOutcome {

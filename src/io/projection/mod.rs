@@ -110,6 +110,12 @@ pub fn check(home: &Home, scope: &Scope, patience: &mut Patience<'_>) -> Result<
     Ok(projected)
 }
 
+/// Whether `scope` has a view at all: a home that nobody projects gets none.
+#[must_use]
+pub fn is_used(home: &Home, scope: &Scope) -> bool {
+    home.layout.view(scope).exists()
+}
+
 /// The users of a home that have folders, sorted.
 ///
 /// # Errors

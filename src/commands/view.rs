@@ -1,0 +1,45 @@
+//! The view of a user follows what was done to the user's skills.
+
+use super::home_args::HomeArgs;
+use super::{Audience, Ended};
+use crate::exit::Exit;
+use crate::io::home::Home;
+use crate::io::projection::{How, Patience, is_used, project};
+use crate::report::Report;
+use crate::report::changes::{ChangeOutcome, Changes};
+use crate::store::layout::Scope;
+
+/// Says what was done, after the view was brought up to date. A home without a
+/// view gets none.
+///
+/// # Errors
+/// When the report cannot be written, or when the view had to be emptied; the
+/// change to the skills stands and was said.
+pub(super) fn follow(
+    home: &Home,
+    args: &HomeArgs,
+    changes: Changes,
+    exit: Exit,
+    audience: &mut dyn Audience,
+) -> Ended {
+    let scope = Scope::User(home.user.clone());
+    let touched = !changes.dry_run
+        && changes
+            .results
+            .iter()
+            .any(|change| matches!(change.outcome, ChangeOutcome::Done(_)));
+    let followed = if touched && is_used(home, &scope) {
+        let mut waiting = |holder: &str| {
+            let _ = audience.waiting(&format!("waiting for {holder}"));
+        };
+        let mut patience = Patience {
+            longest: args.patience(),
+            waiting: &mut waiting,
+        };
+        project(home, &scope, How::Repair, &mut patience).map(|_| ())
+    } else {
+        Ok(())
+    };
+    audience.report(&Report::Changes(changes))?;
+    followed.map(|()| exit)
+}
