@@ -417,6 +417,8 @@ fn an_output_is_refused_inside_twice_or_as_no_folder() {
     let refused = |words: &[&str], what: &str| {
         let (code, out, err) = bench.run(words);
         assert_eq!((code, out.as_str()), (2, ""), "{words:?} {err}");
+        // Errors are wrapped to the width of the terminal.
+        let err = err.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(err.contains(what), "{words:?} {err}");
     };
     refused(

@@ -57,7 +57,7 @@ pub struct ProjectArgs {
 pub fn run(args: &ProjectArgs, audience: &mut dyn Audience) -> Ended {
     let home = args.home.home()?;
     let mut waiting = |holder: &str| {
-        let _ = audience.note(&format!("waiting for {holder}"));
+        let _ = audience.waiting(&format!("waiting for {holder}"));
     };
     let mut patience = Patience {
         longest: args.home.patience(),

@@ -67,7 +67,7 @@ pub(super) fn run(args: &SwitchArgs, on: bool, audience: &mut dyn Audience) -> E
         global: args.global,
     };
     let mut waiting = |holder: &str| {
-        let _ = audience.note(&format!("waiting for {holder}"));
+        let _ = audience.waiting(&format!("waiting for {holder}"));
     };
     let mut patience = Patience {
         longest: args.home.patience(),

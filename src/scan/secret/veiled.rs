@@ -45,7 +45,12 @@ pub(super) fn find(text: &str, mut add: impl FnMut(Span)) {
     for found in WEB_TOKEN.find_iter(text) {
         add(found.range().into());
     }
-    for pattern in [&*OPTION, &*HEADER] {
+    let colon = memchr::memchr(b':', text.as_bytes()).is_some();
+    let option = colon || memchr::memmem::find(text.as_bytes(), b"sshpass").is_some();
+    for (pattern, may) in [(&*OPTION, option), (&*HEADER, colon)] {
+        if !may {
+            continue;
+        }
         for found in pattern.captures_iter(text).filter_map(|found| found.get(1)) {
             if !placeholder::is_variable(found.as_str()) && is_mixed(found.as_str()) {
                 add(found.range().into());
@@ -84,7 +89,9 @@ fn encoded(text: &str, mut add: impl FnMut(Span)) {
                 let to = length.min(from + PIECE + SHARED);
                 // A short run may be a path with the data behind it.
                 let shifts = if length <= SHARED { 4 } else { 1 };
-                if (0..shifts).any(|shift| holds_token(&bytes[at + from + shift..at + to])) {
+                if has_both_cases(&bytes[at + from..at + to])
+                    && (0..shifts).any(|shift| holds_token(&bytes[at + from + shift..at + to]))
+                {
                     add(Span::new(at + from, at + to));
                 }
                 from += PIECE;
@@ -92,6 +99,12 @@ fn encoded(text: &str, mut add: impl FnMut(Span)) {
         }
         at += length + 1;
     }
+}
+
+/// What encodes a token has letters of both cases: without them, nothing has to
+/// be decoded.
+fn has_both_cases(letters: &[u8]) -> bool {
+    letters.iter().any(u8::is_ascii_lowercase) && letters.iter().any(u8::is_ascii_uppercase)
 }
 
 fn is_letter(byte: u8) -> bool {
