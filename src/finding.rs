@@ -107,6 +107,19 @@ pub struct Excerpt {
     pub cut: bool,
 }
 
+/// One step of the way to a finding, from the source on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FlowStep {
+    /// Path of the file.
+    pub path: String,
+    /// Where in it.
+    pub place: Option<Place>,
+    /// What happens there; hostile text that `render` must clean.
+    pub note: String,
+    /// The line, for people.
+    pub excerpt: Option<Excerpt>,
+}
+
 /// One finding, final: severity after profile and context, place resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
@@ -128,6 +141,9 @@ pub struct Finding {
     pub evidence: Option<Evidence>,
     /// The line, for people.
     pub excerpt: Option<Excerpt>,
+    /// How a value came there, where it was followed; the finding itself is
+    /// the last step and not repeated here.
+    pub steps: Vec<FlowStep>,
     /// 32 hex digits, stable when lines move: rule, path, the text of the
     /// line without blanks, and the count of equal ones before it.
     pub fingerprint: String,

@@ -102,6 +102,7 @@ fn examination(target: &str, profile: Profile) -> Examination {
                 mark: Span::new(4, 5),
                 cut: false,
             }),
+            steps: Vec::new(),
             fingerprint: "0123456789abcdef0123456789abcdef".to_owned(),
         });
     }

@@ -87,6 +87,7 @@ pub(crate) fn finding(severity: Severity, message: &str) -> Finding {
             mark: Span::new(4, 8),
             cut: false,
         }),
+        steps: Vec::new(),
         fingerprint: "0123456789abcdef0123456789abcdef".to_owned(),
     }
 }

@@ -51,7 +51,12 @@ impl Capabilities {
                 Act::Read { path } => add(&mut self.reads, text(path), &mut self.cut),
                 Act::Write { path, .. } => add(&mut self.writes, text(path), &mut self.cut),
                 Act::Delete { path, .. } => add(&mut self.deletes, text(path), &mut self.cut),
-                Act::Evaluate { .. } | Act::Import { .. } | Act::Deserialize | Act::Rewire => {}
+                Act::Evaluate { .. }
+                | Act::Import { .. }
+                | Act::Deserialize
+                | Act::Rewire
+                | Act::Capture { .. }
+                | Act::Inject => {}
             }
         }
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sha2::{Digest as _, Sha256};
 
-use crate::finding::{Evidence, Finding, Severity};
+use crate::finding::{Evidence, Excerpt, Finding, FlowStep, Place, Severity};
 use crate::skill::manifest::SkillDocument;
 use crate::skill::package::{Irregularity, IrregularityKind, Package, ReaderErrorCode, hex};
 use crate::skill::path::is_eval_fixture;
@@ -200,10 +200,18 @@ fn finding(raised: Raised, fixture: bool, profile: Profile) -> Option<Finding> {
         }
         severity = Severity::Info;
     }
-    let (place, excerpt) = match raised.location {
-        Location::Known(located) => (Some(located.place), Some(located.excerpt)),
-        Location::Whole | Location::Span(_) => (None, None),
-    };
+    let own = raised.path.clone().unwrap_or_default();
+    let steps = raised.steps.into_iter().map(|step| {
+        let (place, excerpt) = known(step.location);
+        FlowStep {
+            path: step.path.unwrap_or_else(|| own.clone()),
+            place,
+            note: mask::given(step.note),
+            excerpt,
+        }
+    });
+    let steps = steps.collect();
+    let (place, excerpt) = known(raised.location);
     Some(Finding {
         rule: rule.id,
         severity,
@@ -223,8 +231,16 @@ fn finding(raised: Raised, fixture: bool, profile: Profile) -> Option<Finding> {
             Shown::Source | Shown::Nothing => None,
         },
         excerpt,
+        steps,
         fingerprint: String::new(),
     })
+}
+
+fn known(location: Location) -> (Option<Place>, Option<Excerpt>) {
+    match location {
+        Location::Known(located) => (Some(located.place), Some(located.excerpt)),
+        Location::Whole | Location::Span(_) => (None, None),
+    }
 }
 
 /// A fingerprint does not hold a line number, so it outlives edits elsewhere in

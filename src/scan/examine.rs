@@ -268,7 +268,12 @@ fn resolve(raised: &mut Raised, file: &TextFile<'_>) {
                 file.secrets,
             )));
         }
-        raised.location = Location::Known(mask::located(file.text, file.lines, span, file.secrets));
+        raised.location = Location::Known(file.located(span));
+    }
+    for step in &mut raised.steps {
+        if let (None, Location::Span(span)) = (&step.path, &step.location) {
+            step.location = Location::Known(file.located(*span));
+        }
     }
 }
 

@@ -23,6 +23,7 @@ pub mod preflight;
 pub mod profile;
 mod program;
 pub mod prose;
+pub mod raised;
 pub mod references;
 pub mod rule;
 pub mod rules;
@@ -30,6 +31,7 @@ pub mod secret;
 pub mod sensitive;
 mod units;
 pub mod url;
+pub mod way;
 
 pub use conclude::{Judged, conclude};
 pub use examine::{Examined, examine};

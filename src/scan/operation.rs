@@ -4,6 +4,8 @@
 
 use crate::text::Span;
 
+pub use super::way::{Capture, Event, Step, Way};
+
 /// Where a value may come from; a small set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Origins(u16);
@@ -27,6 +29,8 @@ impl Origins {
     pub const INPUT: Self = Self(1 << 6);
     /// Cannot be told.
     pub const UNKNOWN: Self = Self(1 << 7);
+    /// Taken from the person at the machine: clipboard, screen, keys, sound.
+    pub const CAPTURED: Self = Self(1 << 8);
 
     /// Both sets together.
     #[must_use]
@@ -54,6 +58,8 @@ pub struct Value {
     pub text: Option<String>,
     /// Where it may come from.
     pub origins: Origins,
+    /// How it came here.
+    pub way: Way,
 }
 
 impl Value {
@@ -62,7 +68,7 @@ impl Value {
     pub fn constant(text: impl Into<String>) -> Self {
         Self {
             text: Some(text.into()),
-            origins: Origins::NONE,
+            ..Self::default()
         }
     }
 
@@ -70,8 +76,8 @@ impl Value {
     #[must_use]
     pub fn from(origins: Origins) -> Self {
         Self {
-            text: None,
             origins,
+            ..Self::default()
         }
     }
 
@@ -131,6 +137,13 @@ pub enum Act {
     },
     /// Wires a socket or pipe to a process's standard streams.
     Rewire,
+    /// Takes something from the person at the machine.
+    Capture {
+        /// What.
+        what: Capture,
+    },
+    /// Puts code into memory to run it, in this process or another one.
+    Inject,
     /// Reads a file.
     Read {
         /// Its path.

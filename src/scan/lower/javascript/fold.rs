@@ -43,7 +43,11 @@ pub(super) fn joined(names: &Names, values: Vec<Value>, between: &str) -> Value 
             _ => None,
         };
     }
-    Value { text, origins }
+    Value {
+        text,
+        origins,
+        ..Value::default()
+    }
 }
 
 /// Where two values together come from.

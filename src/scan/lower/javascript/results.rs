@@ -167,6 +167,7 @@ fn list(names: &Names, expression: &Expression<'_>, depth: usize) -> Option<Vec<
                     let piece = |piece: String| Value {
                         text: Some(piece),
                         origins: object.origins,
+                        ..Value::default()
                     };
                     Some(if between.is_empty() {
                         text.chars()
@@ -189,6 +190,7 @@ fn decoded(value: Value, decode: fn(&str) -> Option<String>) -> Value {
     Value {
         text: value.text.as_deref().and_then(decode),
         origins: value.origins.with(Origins::DECODED),
+        ..Value::default()
     }
 }
 
@@ -206,7 +208,11 @@ fn from_codes(names: &Names, arguments: &[&Expression<'_>], depth: usize) -> Val
             text
         });
     }
-    Value { text, origins }
+    Value {
+        text,
+        origins,
+        ..Value::default()
+    }
 }
 
 /// Whether the call yields what came over the network.

@@ -35,6 +35,8 @@ fn acts(text: &str) -> Vec<String> {
                 payload.origins.has(Origins::ENVIRONMENT)
             ),
             Act::Rewire => "rewire".to_owned(),
+            Act::Capture { what } => format!("capture {}", what.word()),
+            Act::Inject => "inject".to_owned(),
             Act::Read { path } => format!("read {}", path.text.as_deref().unwrap_or("?")),
             Act::Write { path, .. } => format!("write {}", path.text.as_deref().unwrap_or("?")),
             Act::Delete { path, recursive } => {

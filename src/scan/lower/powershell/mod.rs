@@ -106,6 +106,7 @@ pub(super) fn encoded(words: &[&str]) -> Option<Value> {
     Some(Value {
         text,
         origins: Origins::DECODED,
+        ..Value::default()
     })
 }
 
@@ -193,7 +194,11 @@ impl Walk {
                 span,
                 "Invoke-Expression",
                 Act::Evaluate {
-                    code: Value { text, origins },
+                    code: Value {
+                        text,
+                        origins,
+                        ..Value::default()
+                    },
                 },
             );
         }

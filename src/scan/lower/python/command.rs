@@ -89,6 +89,7 @@ fn started(start: Start, arguments: &Arguments<'_>) -> Started {
         command: Value {
             text,
             origins: command.sources(),
+            ..Value::default()
         },
         shell,
         input: arguments

@@ -211,6 +211,7 @@ impl Fact {
         Value {
             text: self.text.as_deref().map(str::to_owned),
             origins: self.sources(),
+            ..Value::default()
         }
     }
 

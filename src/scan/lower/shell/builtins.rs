@@ -297,6 +297,7 @@ impl Walk {
                 let path = Value {
                     text: Some(path.to_owned()),
                     origins: word.origins,
+                    ..Value::default()
                 };
                 let disk = path.text.as_deref().is_some_and(is_disk);
                 let act = if disk {

@@ -58,6 +58,7 @@ impl Call<'_> {
         Value {
             text: Some(text),
             origins,
+            ..Value::default()
         }
     }
 

@@ -102,6 +102,7 @@ impl Walk {
             let path = Value {
                 text: Some(path.to_owned()),
                 origins: word.origins,
+                ..Value::default()
             };
             self.act(call.span, call.name, Act::Read { path });
         }

@@ -228,6 +228,7 @@ impl Walk {
         let ran = Value {
             text: code.value().text,
             origins: code.code,
+            ..Value::default()
         };
         if kind != Kind::Shell || !code.code.is_constant() {
             self.act(call.span, call.name, Act::Evaluate { code: ran });
@@ -299,6 +300,7 @@ impl Walk {
                 command: Value {
                     text: Some(text.text.clone()),
                     origins: text.origins,
+                    ..Value::default()
                 },
                 shell: ShellUse::Yes,
                 input: Value::default(),

@@ -205,6 +205,7 @@ fn spelled_address(address: &Folded) -> Value {
     Value {
         text: Some(address.text.clone()),
         origins: address.origins,
+        ..Value::default()
     }
 }
 

@@ -85,6 +85,7 @@ impl Folded {
         Value {
             text: (!self.vague).then(|| self.text.clone()),
             origins: self.origins,
+            ..Value::default()
         }
     }
 
@@ -94,6 +95,7 @@ impl Folded {
         Value {
             text: (self.text != "$_").then(|| self.text.clone()),
             origins: self.origins,
+            ..Value::default()
         }
     }
 }

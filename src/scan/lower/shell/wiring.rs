@@ -80,6 +80,7 @@ impl Walk {
                         address: Value {
                             text: Some(contact.address.clone()),
                             origins: contact.origins,
+                            ..Value::default()
                         },
                         payload,
                         local: super::network::is_local(&contact.address),

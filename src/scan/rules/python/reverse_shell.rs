@@ -61,7 +61,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             | Act::Read { .. }
             | Act::Write { .. }
             | Act::Delete { .. }
-            | Act::Environment { .. } => {}
+            | Act::Environment { .. }
+            | Act::Capture { .. }
+            | Act::Inject => {}
         }
     }
     if let Some(span) = rewired
