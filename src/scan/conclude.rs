@@ -17,7 +17,7 @@ use super::graph::Graph;
 use super::mask::{self, REDACTED};
 use super::profile::Profile;
 use super::rule::{Check, Location, Raised, Reporter, Shown};
-use super::{Scope, rules};
+use super::{Scope, crossing, rules};
 
 /// A package, judged.
 #[derive(Debug)]
@@ -57,13 +57,16 @@ pub fn conclude(
     let mut gaps = package_gaps(package);
     let mut capabilities = Capabilities::default();
     let mut document = None;
+    let mut traces = Vec::new();
     for file in examined {
+        traces.push((file.path, file.trace));
         raised.extend(file.raised);
         gaps.extend(file.gaps);
         capabilities.merge(file.capabilities);
         evals.manifests.extend(file.eval);
         document = document.or(file.document);
     }
+    let crossings = crossing::all(package, &traces, &graph);
     for rule in rules::ALL.iter().copied() {
         if scope == Scope::Security && !rule.is_security() {
             continue;
@@ -73,6 +76,7 @@ pub fn conclude(
             Check::Tree(check) => check(package, &mut reporter),
             Check::Graph(check) => check(&graph, &mut reporter),
             Check::Evals(check) => check(&evals, &mut reporter),
+            Check::Crossing(check) => check(&crossings, &mut reporter),
             Check::Text { .. } | Check::Unit(_) | Check::Bytes(_) | Check::Manifest(_) => {}
         }
     }

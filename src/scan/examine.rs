@@ -20,6 +20,7 @@ use super::references::{self, Reference};
 use super::rule::{
     Check, Circumstance, Location, Manifest, Raised, Reporter, Rule, Shown, TextFile,
 };
+use super::trace::Trace;
 use super::units::{self, MAX_CODE_BYTES};
 use super::{Scope, prefilter, prose, rules, secret};
 
@@ -34,6 +35,8 @@ pub struct Examined {
     pub references: Vec<Reference>,
     /// What its code can do.
     pub capabilities: Capabilities,
+    /// What its code leaves for, and picks up from, other code.
+    pub trace: Trace,
     /// What of it was not assessed.
     pub gaps: Vec<Gap>,
     /// SKILL.md taken apart, for the one at the root.
@@ -52,6 +55,7 @@ impl Examined {
             raised: Vec::new(),
             references: Vec::new(),
             capabilities: Capabilities::default(),
+            trace: Trace::default(),
             gaps: vec![Gap {
                 path: path.to_owned(),
                 reason: Reason::Parse,
@@ -72,6 +76,7 @@ pub fn examine(subject: &Subject, entry: &Entry, bytes: &[u8], scope: Scope) -> 
         raised: Vec::new(),
         references: Vec::new(),
         capabilities: Capabilities::default(),
+        trace: Trace::default(),
         gaps: Vec::new(),
         document: None,
         eval: None,
@@ -209,6 +214,7 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
             _ => {}
         }
     }
+    seen.trace = Trace::of(&file);
     seen.references = references::extract(&file);
     if evals::is_manifest(path) {
         seen.eval = Some(EvalManifest::read(&file));

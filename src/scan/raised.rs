@@ -4,6 +4,7 @@ use crate::finding::{Confidence, Evidence, Excerpt, Place, Severity};
 use crate::text::Span;
 
 use super::code::Unit;
+use super::crossing::Crossing;
 use super::operation::Way;
 use super::rule::Rule;
 
@@ -212,6 +213,21 @@ impl<'a> Reporter<'a> {
     pub fn raise_at(&mut self, path: &str, located: Option<Located>) -> &mut Raised {
         let location = located.map_or(Location::Whole, Location::Known);
         self.push(Some(path.to_owned()), location, Shown::Nothing)
+    }
+
+    /// A finding where a flow from another place ends.
+    pub fn raise_crossing(&mut self, crossing: &Crossing) -> &mut Raised {
+        let steps = crossing
+            .steps
+            .iter()
+            .map(|(path, located, note)| RaisedStep {
+                path: Some(path.clone()),
+                location: Location::Known(located.clone()),
+                note: note.clone(),
+            });
+        let raised = self.raise_at(&crossing.path, Some(crossing.located.clone()));
+        raised.steps = steps.collect();
+        raised
     }
 
     fn push(&mut self, path: Option<String>, location: Location, shown: Shown) -> &mut Raised {

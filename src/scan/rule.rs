@@ -6,6 +6,7 @@ use crate::skill::package::{IrregularityKind, Package, Subject};
 use crate::text::{LineIndex, Span};
 
 use super::code::Unit;
+use super::crossing::Crossing;
 use super::evals::Evals;
 use super::graph::Graph;
 use super::language::Language;
@@ -102,6 +103,8 @@ pub enum Check {
     Tree(fn(&Package, &mut Reporter<'_>)),
     /// References between files.
     Graph(fn(&Graph, &mut Reporter<'_>)),
+    /// Flows from one file or unit to another.
+    Crossing(fn(&[Crossing], &mut Reporter<'_>)),
     /// Eval manifests.
     Evals(fn(&Evals, &mut Reporter<'_>)),
 }

@@ -5,6 +5,7 @@ pub mod agentskills;
 pub mod claude;
 pub mod declaration;
 pub mod eval;
+pub mod flow;
 pub mod javascript;
 pub mod network;
 pub mod package;
@@ -38,6 +39,11 @@ pub static ALL: &[&Rule] = &[
     &declaration::zero_width_text::RULE,
     &eval::binary_manifest::RULE,
     &eval::invalid_json::RULE,
+    &flow::data_run::RULE,
+    &flow::decode_run::RULE,
+    &flow::download_run::RULE,
+    &flow::split_exfil::RULE,
+    &flow::staged_exfil::RULE,
     &javascript::dynamic_exec::RULE,
     &javascript::remote_exec::RULE,
     &javascript::shell_exec::RULE,

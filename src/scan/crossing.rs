@@ -1,0 +1,302 @@
+//! Flows that pass from one file, or one unit of code, to another: what is
+//! written here and run there, taken here and sent there.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::skill::package::{Entry, EntryKind, Package};
+
+use super::graph::Graph;
+use super::language::Language;
+use super::operation::Origins;
+use super::rule::Located;
+use super::trace::{End, Left, PROTECTED, Ran, Taken, Trace, same_file};
+
+/// Most crossings of a package; more of the same tell nobody more.
+const MOST: usize = 256;
+
+/// Most files that take something which are followed to their neighbours.
+const TAKERS: usize = 32;
+
+/// What crosses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// What one downloads, the other runs.
+    DownloadRun,
+    /// What one decodes, the other runs.
+    DecodeRun,
+    /// What one writes to a file, the other sends from that file.
+    Staged,
+    /// One takes it, the other, which is linked to it, sends something that is
+    /// not written in the code.
+    Split,
+    /// A file of the package is run that is no program by its name.
+    DataRun,
+}
+
+/// One flow from one place to another.
+#[derive(Clone, Debug)]
+pub struct Crossing {
+    /// What crosses.
+    pub kind: Kind,
+    /// What is sent, for the kinds that send.
+    pub what: Option<Origins>,
+    /// The file of the place it is reported at.
+    pub path: String,
+    /// That place.
+    pub located: Located,
+    /// The way there: path, place, words.
+    pub steps: Vec<(String, Located, String)>,
+    /// The host it ends at, when known.
+    pub host: Option<String>,
+}
+
+impl Crossing {
+    /// The file it begins in.
+    #[must_use]
+    pub fn origin(&self) -> &str {
+        self.steps.first().map_or(&self.path, |(path, _, _)| path)
+    }
+}
+
+/// Every crossing of a package, in the order of files.
+#[must_use]
+pub(super) fn all(package: &Package, traces: &[(String, Trace)], graph: &Graph) -> Vec<Crossing> {
+    let mut found = Finder {
+        traces,
+        crossings: Vec::new(),
+    };
+    found.runs();
+    found.staged();
+    found.split(graph);
+    found.data(package);
+    found.crossings.truncate(MOST);
+    found.crossings
+}
+
+struct Finder<'a> {
+    traces: &'a [(String, Trace)],
+    crossings: Vec<Crossing>,
+}
+
+fn differ(path: &str, end: &End, other_path: &str, other: &End) -> bool {
+    path != other_path || end.unit != other.unit
+}
+
+fn steps_of(path: &str, end: &End, last: String) -> Vec<(String, Located, String)> {
+    let inner = end.steps.iter().cloned();
+    inner
+        .map(|(located, note)| (path.to_owned(), located, note))
+        .chain([(path.to_owned(), end.located.clone(), last)])
+        .collect()
+}
+
+/// Last components, as keys: only ends with the same one are compared.
+fn key(path: &str) -> &str {
+    crate::skill::path::file_name(path)
+}
+
+impl Finder<'_> {
+    /// All that is left, by the name of the file.
+    fn left(&self) -> BTreeMap<&str, Vec<(&str, &Left)>> {
+        let mut by_name: BTreeMap<&str, Vec<(&str, &Left)>> = BTreeMap::new();
+        for (path, trace) in self.traces {
+            for left in &trace.left {
+                by_name
+                    .entry(key(&left.path))
+                    .or_default()
+                    .push((path, left));
+            }
+        }
+        by_name
+    }
+
+    fn runs(&mut self) {
+        let left = self.left();
+        let mut found = Vec::new();
+        for (path, trace) in self.traces {
+            for ran in &trace.ran {
+                let writers = left.get(key(&ran.path)).into_iter().flatten();
+                for (writer, left) in writers.take(MOST) {
+                    let kind = if left.origins.has(Origins::NETWORK) {
+                        Kind::DownloadRun
+                    } else if left.origins.has(Origins::DECODED) {
+                        Kind::DecodeRun
+                    } else {
+                        continue;
+                    };
+                    if same_file(&left.path, &ran.path) && differ(writer, &left.end, path, &ran.end)
+                    {
+                        found.push(run(kind, writer, left, path, ran));
+                        break;
+                    }
+                }
+            }
+        }
+        self.crossings.extend(found);
+    }
+
+    fn staged(&mut self) {
+        let left = self.left();
+        let mut found = Vec::new();
+        for (path, trace) in self.traces {
+            for sent in &trace.sent {
+                let writers = sent
+                    .files
+                    .iter()
+                    .filter_map(|file| Some((file, left.get(key(file))?)))
+                    .flat_map(|(file, writers)| writers.iter().map(move |writer| (file, writer)));
+                for (file, (writer, left)) in writers.take(MOST) {
+                    let what = PROTECTED
+                        .into_iter()
+                        .find(|origin| left.origins.has(*origin));
+                    if what.is_some()
+                        && same_file(&left.path, file)
+                        && differ(writer, &left.end, path, &sent.end)
+                    {
+                        let mut steps =
+                            steps_of(writer, &left.end, format!("writes `{}`", left.path));
+                        let inner = sent.end.steps.iter().cloned();
+                        steps.extend(inner.map(|(at, note)| (path.clone(), at, note)));
+                        found.push(Crossing {
+                            kind: Kind::Staged,
+                            what,
+                            path: path.clone(),
+                            located: sent.end.located.clone(),
+                            steps,
+                            host: sent.host.clone(),
+                        });
+                        break;
+                    }
+                }
+            }
+        }
+        self.crossings.extend(found);
+    }
+
+    /// Taken in one file, sent in another: the files load each other, or a
+    /// third program loads both.
+    fn split(&mut self, graph: &Graph) {
+        let programs: BTreeSet<&str> = self
+            .traces
+            .iter()
+            .map(|(path, _)| path.as_str())
+            .filter(|path| Language::of(path, "") != Language::Markdown)
+            .collect();
+        let mut loads: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for (source, target) in &graph.edges {
+            if programs.contains(source.as_str()) && programs.contains(target.as_str()) {
+                loads.entry(source).or_default().insert(target);
+            }
+        }
+        let takers = self.traces.iter().filter_map(|(path, trace)| {
+            let worst = PROTECTED
+                .into_iter()
+                .find_map(|what| trace.taken.iter().find(|taken| taken.what == what))?;
+            programs
+                .contains(path.as_str())
+                .then_some((path.as_str(), worst))
+        });
+        let mut near: BTreeMap<&str, (&str, &Taken)> = BTreeMap::new();
+        for (taker, taken) in takers.take(TAKERS) {
+            let own = loads.get(taker).into_iter().flatten();
+            let others = loads
+                .iter()
+                .filter(|(_, targets)| targets.contains(taker))
+                .flat_map(|(loader, targets)| targets.iter().chain([loader]));
+            for linked in own.chain(others) {
+                near.entry(linked).or_insert((taker, taken));
+            }
+        }
+        let mut found = Vec::new();
+        for (path, trace) in self.traces {
+            let Some(sent) = trace.sent.iter().find(|sent| is_open(sent.origins)) else {
+                continue;
+            };
+            // Its own rules have seen a file that does both.
+            if !trace.taken.is_empty() || !programs.contains(path.as_str()) {
+                continue;
+            }
+            if let Some((other, taken)) = near.get(path.as_str()) {
+                found.push(Crossing {
+                    kind: Kind::Split,
+                    what: Some(taken.what),
+                    path: path.clone(),
+                    located: sent.end.located.clone(),
+                    steps: steps_of(other, &taken.end, taken.note.clone()),
+                    host: sent.host.clone(),
+                });
+            }
+            if found.len() >= MOST {
+                break;
+            }
+        }
+        self.crossings.extend(found);
+    }
+
+    /// A program that runs text which is no program by its name: nobody has
+    /// read it as one.
+    fn data(&mut self, package: &Package) {
+        let mut by_name: BTreeMap<&str, Vec<&Entry>> = BTreeMap::new();
+        for entry in &package.entries {
+            by_name.entry(key(&entry.path)).or_default().push(entry);
+        }
+        let mut found = Vec::new();
+        for (path, trace) in self.traces {
+            for ran in &trace.ran {
+                let Some(language) = ran.language else {
+                    continue;
+                };
+                let named = by_name.get(key(&ran.path)).into_iter().flatten();
+                let target = named
+                    .take(MOST)
+                    .find(|entry| same_file(&entry.path, &ran.path));
+                let Some(entry) = target else { continue };
+                let suffix = crate::skill::path::suffix(&entry.path);
+                let data = match entry.kind {
+                    EntryKind::Text => {
+                        !suffix.is_empty()
+                            && matches!(
+                                Language::of(&entry.path, ""),
+                                Language::Text | Language::Json
+                            )
+                            && !reads_data(language, &suffix)
+                    }
+                    EntryKind::Binary => true,
+                    EntryKind::Symlink => false,
+                };
+                if data && entry.path != *path {
+                    found.push(Crossing {
+                        kind: Kind::DataRun,
+                        what: None,
+                        path: path.clone(),
+                        located: ran.end.located.clone(),
+                        steps: Vec::new(),
+                        host: None,
+                    });
+                }
+            }
+        }
+        self.crossings.extend(found);
+    }
+}
+
+/// Files that an interpreter takes by habit: settings that a shell sources.
+fn reads_data(language: Language, suffix: &str) -> bool {
+    language == Language::Shell && matches!(suffix, "env" | "conf" | "cfg" | "rc")
+}
+
+/// Whether what is sent may be something that another file handed over.
+fn is_open(origins: Origins) -> bool {
+    origins.has(Origins::UNKNOWN) || origins.has(Origins::INPUT) || origins.has(Origins::FILE)
+}
+
+fn run(kind: Kind, writer: &str, left: &Left, path: &str, ran: &Ran) -> Crossing {
+    Crossing {
+        kind,
+        what: None,
+        path: path.to_owned(),
+        located: ran.end.located.clone(),
+        steps: steps_of(writer, &left.end, format!("writes `{}`", left.path)),
+        host: None,
+    }
+}
