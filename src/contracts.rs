@@ -5,13 +5,17 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
+use crate::baseline::Baseline;
 use crate::finding::Severity;
+use crate::policy;
 use crate::render::skills::document as skills;
 use crate::render::{changes, diff, document, pack, verified, views};
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
+use crate::scan::capability::Ability;
 use crate::scan::profile::Profile;
+use crate::scan::suppression::By;
 use crate::skill::package::{EntryKind, Source};
 use crate::store::lockfile::LockFile;
 use crate::store::standing::State;
@@ -31,6 +35,14 @@ pub(crate) fn sources() -> Vec<&'static str> {
     [Source::Directory, Source::Archive, Source::SkillFile]
         .map(Source::word)
         .to_vec()
+}
+
+pub(crate) fn deciders() -> Vec<&'static str> {
+    By::ALL.map(By::word).to_vec()
+}
+
+pub(crate) fn abilities() -> Vec<&'static str> {
+    Ability::ALL.map(Ability::word).to_vec()
 }
 
 pub(crate) fn kinds() -> Vec<&'static str> {
@@ -93,6 +105,8 @@ fn all() -> Vec<(&'static str, Value)> {
         changes("remove.v1.schema.json", "What remove did", changes::REMOVE),
         changes("update.v1.schema.json", "What update did", changes::UPDATE),
         entry::<verified::VerifyDocument>("verify.v1.schema.json", "What verify found"),
+        entry::<Baseline>("baseline.v1.schema.json", "Accepted findings"),
+        entry::<policy::Document>("policy.schema.json", "Policy (TOML)"),
         entry::<LockFile>("lock.v1.schema.json", "skilldeck.lock.json"),
         entry::<Snapshot>(
             "skill_review/package_snapshot.v1.schema.json",

@@ -62,6 +62,32 @@ pub enum Error {
         /// What is wrong with it.
         message: String,
     },
+    /// A policy cannot be used; nothing is judged by half of it.
+    #[error("the policy `{path}` cannot be used: {place}{fault}")]
+    #[diagnostic(code(skilldeck::policy_unusable))]
+    PolicyUnusable {
+        /// As given.
+        path: String,
+        /// `line 3, column 5: `, or empty.
+        place: String,
+        /// What is wrong with it, a clause.
+        fault: String,
+        /// What to do next.
+        #[help]
+        help: String,
+    },
+    /// A baseline cannot be used.
+    #[error("the baseline `{path}` cannot be used: {fault}")]
+    #[diagnostic(
+        code(skilldeck::baseline_unusable),
+        help("name a file that `--write-baseline` wrote")
+    )]
+    BaselineUnusable {
+        /// As given.
+        path: String,
+        /// What is wrong with it, a clause.
+        fault: String,
+    },
     /// No rule has that id.
     #[error("there is no rule `{id}`")]
     #[diagnostic(code(skilldeck::unknown_rule))]
@@ -262,6 +288,8 @@ impl Error {
             | Self::InputTooLarge { .. }
             | Self::TargetListUnusable { .. }
             | Self::CommandLine { .. }
+            | Self::PolicyUnusable { .. }
+            | Self::BaselineUnusable { .. }
             | Self::UnknownRule { .. }
             | Self::UnknownCommand { .. } => Exit::Unusable,
             Self::HomeUnknown | Self::ExtensionsMissing { .. } | Self::StateDamaged { .. } => {

@@ -6,6 +6,9 @@ use crate::scan::Judged;
 /// The token of an archive whose directory cannot be read to its end.
 const UNLISTED: &str = "archive";
 
+/// The rule of what goes beyond a policy.
+const BEYOND: &str = crate::scan::rules::policy::capability::RULE.id;
+
 /// From which severity on a gate refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gate {
@@ -22,6 +25,8 @@ pub struct Verdict {
     pub severe: bool,
     /// Something was not assessed, and that counts.
     pub incomplete: bool,
+    /// The package can do more than the policy allows, whatever the threshold.
+    pub beyond: bool,
     /// The archive could not be listed: whatever the gate, it was not judged.
     pub unlisted: bool,
 }
@@ -30,7 +35,7 @@ impl Verdict {
     /// Whether the gate refuses.
     #[must_use]
     pub fn refused(self) -> bool {
-        self.severe || self.incomplete || self.unlisted
+        self.severe || self.incomplete || self.beyond || self.unlisted
     }
 }
 
@@ -46,6 +51,7 @@ impl Gate {
                     .any(|finding| finding.severity >= threshold)
             }),
             incomplete: self.fail_on_incomplete && !judged.not_assessed.is_empty(),
+            beyond: judged.findings.iter().any(|finding| finding.rule == BEYOND),
             unlisted: judged.not_assessed.iter().any(|token| token == UNLISTED),
         }
     }

@@ -3,6 +3,7 @@
 //! The library holds everything; the binary only calls [`run`]. Modules lie on
 //! floors and import strictly downwards (docs/architecture.md).
 
+pub mod baseline;
 pub mod catalog;
 pub mod cli;
 pub mod commands;
@@ -15,6 +16,7 @@ pub mod gate;
 pub mod io;
 pub mod nearest;
 pub mod pack;
+pub mod policy;
 pub mod render;
 pub mod report;
 pub mod review;

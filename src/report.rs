@@ -62,6 +62,8 @@ pub struct Run {
     pub single: bool,
     /// Language of Markdown.
     pub locale: Locale,
+    /// Whether people are shown the way to each finding.
+    pub explain: bool,
     /// When the run began, RFC 3339 in UTC.
     pub started_at: String,
 }

@@ -44,6 +44,7 @@ fn run(kind: Kind, emit: Emit, profile: Profile, single: bool) -> Run {
         },
         single,
         locale: Locale::En,
+        explain: false,
         started_at: "2026-01-02T03:04:05Z".to_owned(),
     }
 }

@@ -22,6 +22,8 @@ const FLOORS: &[(&str, u8)] = &[
     ("review", 4),
     ("gate", 4),
     ("pack", 4),
+    ("policy", 4),
+    ("baseline", 4),
     ("io", 5),
     ("report", 5),
     ("render", 6),
@@ -39,11 +41,15 @@ const BANNED: &[(&str, &str)] = &[
     ("io", "catalog"),
     ("io", "gate"),
     ("io", "pack"),
+    ("io", "policy"),
+    ("io", "baseline"),
     ("scan", "error"),
     ("review", "error"),
     ("catalog", "error"),
     ("gate", "error"),
     ("pack", "error"),
+    ("policy", "error"),
+    ("baseline", "error"),
 ];
 
 /// Longest file, without its tests.

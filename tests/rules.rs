@@ -1,7 +1,7 @@
 //! Every rule against its own samples, and the promises all rules make.
 
 use skilldeck::scan::profile::Profile;
-use skilldeck::scan::rule::{Rule, Sample};
+use skilldeck::scan::rule::{Check, Rule, Sample};
 use skilldeck::scan::{Judged, Scope, conclude, examine, rules};
 use skilldeck::skill::package::{Irregularity, Package, Source, Subject};
 
@@ -60,7 +60,9 @@ fn profile_of(rule: &Rule) -> Profile {
 #[test]
 fn rules_hit_what_they_must_and_miss_what_they_must() {
     let mut faults = Vec::new();
-    for rule in rules::ALL {
+    // What a policy raises, the tests of policies show.
+    let own = |rule: &&&Rule| !matches!(rule.check, Check::Policy);
+    for rule in rules::ALL.iter().filter(own) {
         assert!(!rule.hits.is_empty(), "{} has no hit", rule.id);
         assert!(!rule.misses.is_empty(), "{} has no miss", rule.id);
         for (kind, samples, wanted) in [("hit", rule.hits, true), ("miss", rule.misses, false)] {

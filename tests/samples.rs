@@ -1,4 +1,5 @@
 //! Recall and false alarms on our own samples, behaviour by behaviour.
+#![expect(clippy::disallowed_methods, reason = "tests read samples")]
 
 use std::collections::BTreeMap;
 use std::fs;

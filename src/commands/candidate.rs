@@ -119,6 +119,7 @@ pub(super) fn judge(
         },
         emit: Emit::Facts,
         locale: Locale::En,
+        explain: false,
         limits: Limits::default(),
     };
     let Examination {

@@ -104,6 +104,7 @@ fn compare(args: &DiffArgs, old: &Target, new: &Target) -> Result<Difference, Er
         },
         emit: Emit::Facts,
         locale: Locale::En,
+        explain: false,
         limits: Limits::default(),
     };
     let before = examine::examination(old, &plan)?;

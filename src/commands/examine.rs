@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 
 use super::packages::PackageArgs;
+use super::rulings::Rulings;
 use super::workers::workers;
 use super::{Audience, Ended, Settings};
 use crate::error::Error;
@@ -36,6 +37,7 @@ pub(super) struct Plan {
     pub(super) gate: Gate,
     pub(super) emit: Emit,
     pub(super) locale: Locale,
+    pub(super) explain: bool,
     pub(super) limits: Limits,
 }
 
@@ -49,6 +51,7 @@ enum Task {
 pub(super) fn run(
     args: &PackageArgs,
     plan: &Plan,
+    mut rulings: Rulings,
     settings: Settings,
     audience: &mut dyn Audience,
 ) -> Ended {
@@ -62,6 +65,7 @@ pub(super) fn run(
         gate: plan.gate,
         single,
         locale: plan.locale,
+        explain: plan.explain,
         started_at: io::clock::rfc3339(io::clock::now()),
     })?;
     let progress = Progress::new(tasks.len(), settings.progress);
@@ -73,13 +77,16 @@ pub(super) fn run(
             tasks
                 .into_par_iter()
                 .map(|task| {
-                    let outcome = judge(task, plan);
+                    let outcome = judge(task, plan, &rulings);
                     progress.step();
                     outcome
                 })
                 .collect()
         });
         for outcome in outcomes {
+            if let Outcome::Examined(examination) = &outcome {
+                rulings.accept(examination);
+            }
             totals.add(&outcome);
             exit = exit.max(exit_of(&outcome));
             progress.suspend(|| audience.outcome(&outcome))?;
@@ -88,6 +95,9 @@ pub(super) fn run(
     }
     progress.finish();
     audience.end(&totals)?;
+    if let Some(accepted) = rulings.finish()? {
+        audience.waiting(&accepted)?;
+    }
     Ok(exit)
 }
 
@@ -142,13 +152,20 @@ fn tasks(
     Ok((tasks, !collection))
 }
 
-fn judge(task: Task, plan: &Plan) -> Outcome {
+fn judge(task: Task, plan: &Plan, rulings: &Rulings) -> Outcome {
     let target = match task {
         Task::Judge(target) => target,
         Task::Fail(target, error) => return Outcome::Failed { target, error },
     };
     match examination(&target, plan) {
-        Ok(examination) => Outcome::Examined(Box::new(examination)),
+        Ok(mut examination) => {
+            rulings.apply(&mut examination);
+            examination.verdict = plan.gate.verdict(&examination.judged);
+            if rulings.accepts() {
+                examination.verdict.severe = false;
+            }
+            Outcome::Examined(Box::new(examination))
+        }
         Err(error) => Outcome::Failed {
             target: target.shown(),
             error,

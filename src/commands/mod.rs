@@ -25,6 +25,7 @@ pub mod project;
 pub mod remove;
 pub mod review;
 pub mod rules;
+mod rulings;
 pub mod scan;
 pub mod search;
 #[cfg(unix)]

@@ -237,6 +237,7 @@ fn plan(args: &PackArgs) -> Plan {
         },
         emit: Emit::Facts,
         locale: Locale::En,
+        explain: false,
         limits: Limits::default(),
     }
 }

@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use super::packages::PackageArgs;
+use super::rulings::RulingArgs;
 use super::{Audience, Ended, Settings, examine};
 use crate::finding::Severity;
 use crate::gate::Gate;
@@ -28,6 +29,13 @@ pub struct ReviewArgs {
     /// Exit 1 when anything was not assessed
     #[arg(long)]
     fail_on_incomplete: bool,
+
+    /// Show the way to each finding, from the source to where it ends
+    #[arg(long)]
+    explain: bool,
+
+    #[command(flatten)]
+    rulings: RulingArgs,
 
     /// What to print of each package; report and snapshot are JSON
     #[arg(long, value_enum, value_name = "WHAT", default_value_t)]
@@ -141,7 +149,14 @@ pub fn run(args: &ReviewArgs, settings: Settings, audience: &mut dyn Audience) -
             LocaleChoice::En => Locale::En,
             LocaleChoice::Zh => Locale::Zh,
         },
+        explain: args.explain,
         limits: args.packages.limits(),
     };
-    examine::run(&args.packages, &plan, settings, audience)
+    examine::run(
+        &args.packages,
+        &plan,
+        args.rulings.read()?,
+        settings,
+        audience,
+    )
 }

@@ -4,6 +4,7 @@ use clap::{Args, ValueEnum};
 
 use super::packages::PackageArgs;
 use super::review::ProfileChoice;
+use super::rulings::RulingArgs;
 use super::{Audience, Ended, Settings, examine};
 use crate::finding::Severity;
 use crate::gate::Gate;
@@ -28,6 +29,13 @@ pub struct ScanArgs {
     /// Exit 1 when anything was not assessed
     #[arg(long)]
     fail_on_incomplete: bool,
+
+    /// Show the way to each finding, from the source to where it ends
+    #[arg(long)]
+    explain: bool,
+
+    #[command(flatten)]
+    rulings: RulingArgs,
 }
 
 const AFTER_HELP: &str = "\
@@ -71,7 +79,14 @@ pub fn run(args: &ScanArgs, settings: Settings, audience: &mut dyn Audience) -> 
         },
         emit: Emit::Facts,
         locale: Locale::En,
+        explain: args.explain,
         limits: args.packages.limits(),
     };
-    examine::run(&args.packages, &plan, settings, audience)
+    examine::run(
+        &args.packages,
+        &plan,
+        args.rulings.read()?,
+        settings,
+        audience,
+    )
 }

@@ -26,6 +26,7 @@ mod reading;
 pub mod source;
 pub mod states;
 pub mod target;
+pub mod text_file;
 
 pub use fs::{Select, read_selected};
 pub use reading::{Deliver, ReadFile, Reading, read, read_all};

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::error::Error;
 use crate::finding::{Evidence, Finding, Severity};
 use crate::report::{Examination, Totals};
+use crate::review::decided::{StepFacts, SuppressedFacts};
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
@@ -94,6 +95,8 @@ pub(crate) struct ScanPackage {
     pub(crate) not_assessed: Vec<String>,
     /// What could not be read, in words.
     pub(crate) scanner_errors: Vec<String>,
+    /// Findings that policy or baseline take out.
+    pub(crate) suppressed: Vec<SuppressedFacts>,
     /// The package as the user would name it.
     pub(crate) target: String,
 }
@@ -129,6 +132,10 @@ pub(crate) struct ScanFinding {
     pub(crate) file: Option<String>,
     /// 32 hex digits, stable when lines move.
     pub(crate) fingerprint: String,
+    /// How a value came there, where it was followed; the finding itself is
+    /// the last step and not repeated.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) flow: Vec<StepFacts>,
     /// Line, from 1.
     pub(crate) line: Option<u32>,
     /// What is the matter.
@@ -266,6 +273,7 @@ impl ScanPackage {
                     None => format!("{}: {}", error.code.word(), error.message),
                 })
                 .collect(),
+            suppressed: SuppressedFacts::all(&judged.suppressed),
             target: examination.target.clone(),
         }
     }
@@ -283,6 +291,7 @@ impl ScanFinding {
             evidence: finding.evidence.as_ref().map(evidence_text),
             file: finding.path.clone(),
             fingerprint: finding.fingerprint.clone(),
+            flow: StepFacts::all(&finding.steps),
             line: finding.line(),
             message: finding.message.clone(),
             remediation: finding.remediation.clone(),

@@ -89,6 +89,17 @@ impl<'a> Github<'a> {
             let command = annotation(name, word, finding, &file);
             self.types[index].add(finding.severity, command);
         }
+        for suppressed in &examination.judged.suppressed {
+            let finding = &suppressed.finding;
+            let file = place::file(examination, finding.path.as_deref());
+            log.push_str(&format!(
+                "not counted ({}): {}: {}: {}\n",
+                suppressed.by.word(),
+                finding.rule,
+                safe::line(&file),
+                safe::line(&suppressed.reason)
+            ));
+        }
         let target = safe::line(&place::named(examination, None));
         for gap in &examination.judged.gaps {
             log.push_str(&format!(

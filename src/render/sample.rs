@@ -29,6 +29,7 @@ pub(crate) fn run(kind: Kind) -> Run {
         },
         single: true,
         locale: Locale::En,
+        explain: false,
         started_at: "2026-01-02T03:04:05Z".to_owned(),
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
-use crate::finding::{Finding, Severity};
+use crate::finding::{Finding, Place, Severity};
 use crate::report::{Examination, Kind, Outcome, Run, Totals};
 use crate::scan::profile::Profile;
 use crate::scan::rule::Rule;
@@ -92,6 +92,17 @@ impl<'a> Sarif<'a> {
             let result = to_json(&self.result(examination, finding), Content::ForModels);
             self.kept.add(finding.severity, result);
         }
+        for suppressed in &examination.judged.suppressed {
+            let finding = &suppressed.finding;
+            let at = place::file(examination, finding.path.as_deref());
+            let text = format!(
+                "Not counted ({}): {}: {}",
+                suppressed.by.word(),
+                finding.rule,
+                suppressed.reason
+            );
+            self.notify("not-counted", "note", &text, Some(&at));
+        }
         let file = place::file(examination, None);
         for gap in &examination.judged.gaps {
             let at = place::file(examination, Some(&gap.path));
@@ -140,17 +151,7 @@ impl<'a> Sarif<'a> {
     }
 
     fn result(&self, examination: &Examination, finding: &Finding) -> Value {
-        let region = match finding.place {
-            Some(place) => json!({
-                "startLine": place.start.line,
-                "startColumn": place.start.column,
-                "endLine": place.end.line,
-                "endColumn": place.end.column,
-            }),
-            // GitHub takes no result without a line.
-            None => json!({"startLine": 1}),
-        };
-        let file = place::file(examination, finding.path.as_deref());
+        let location = location(examination, finding.path.as_deref(), finding.place);
         let word = match self.run.kind {
             Kind::Review => finding.severity.review_word(),
             Kind::Scan => finding.severity.scan_word(),
@@ -162,17 +163,18 @@ impl<'a> Sarif<'a> {
         if let Some(evidence) = &finding.evidence {
             properties["evidence"] = Value::from(plain(&evidence_text(evidence)));
         }
-        json!({
+        let mut result = json!({
             "ruleId": finding.rule,
             "level": level(finding.severity),
             "message": {"text": plain(&message(finding))},
-            "locations": [{"physicalLocation": {
-                "artifactLocation": {"uri": place::uri(&file)},
-                "region": region,
-            }}],
+            "locations": [{"physicalLocation": location}],
             "partialFingerprints": {"skilldeck/v1": finding.fingerprint},
             "properties": properties,
-        })
+        });
+        if !finding.steps.is_empty() {
+            result["codeFlows"] = code_flows(examination, finding, &result["locations"][0]);
+        }
+        result
     }
 
     /// The run without its results.
@@ -272,6 +274,41 @@ pub(super) fn rules(rules: &[&'static Rule]) -> String {
     format!("{}\n", to_json(&log, Content::ForModels))
 }
 
+/// Where something is, as GitHub takes it: it takes no place without a line.
+fn location(examination: &Examination, path: Option<&str>, place: Option<Place>) -> Value {
+    let region = place.map_or_else(
+        || json!({"startLine": 1}),
+        |place| {
+            json!({
+                "startLine": place.start.line,
+                "startColumn": place.start.column,
+                "endLine": place.end.line,
+                "endColumn": place.end.column,
+            })
+        },
+    );
+    let file = place::file(examination, path);
+    json!({"artifactLocation": {"uri": place::uri(&file)}, "region": region})
+}
+
+/// The way to a finding; its own place is the last step.
+fn code_flows(examination: &Examination, finding: &Finding, end: &Value) -> Value {
+    let mut steps: Vec<Value> = finding
+        .steps
+        .iter()
+        .map(|step| {
+            json!({"location": {
+                "physicalLocation": location(examination, Some(&step.path), step.place),
+                "message": {"text": plain(&step.note)},
+            }})
+        })
+        .collect();
+    let mut end = end.clone();
+    end["message"] = json!({"text": plain(&finding.message)});
+    steps.push(json!({"location": end}));
+    json!([{"threadFlows": [{"locations": steps}]}])
+}
+
 fn level(severity: Severity) -> &'static str {
     match severity {
         Severity::Blocker | Severity::Error => "error",
@@ -296,6 +333,7 @@ fn tool(ids: &[&str], profile: Profile) -> Value {
         "rules": descriptors,
         "notifications": [
             {"id": "left-out", "shortDescription": {"text": "A limit of the receiver left something out"}},
+            {"id": "not-counted", "shortDescription": {"text": "A policy or a baseline takes a finding out"}},
             {"id": "not-assessed", "shortDescription": {"text": "A part of a package was not assessed"}},
             {"id": "unreadable", "shortDescription": {"text": "A target could not be read"}},
         ],

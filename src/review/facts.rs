@@ -1,11 +1,12 @@
 //! Review facts: `deerflow.skill-review.facts.v1`.
 //!
 //! DeerFlow's contract, with additions (columns, spans, fingerprints,
-//! confidence, coverage) that its schema allows.
+//! confidence, coverage, flow, capabilities, what does not count) that its schema allows.
 
 use serde::Serialize;
 
 use super::counts::Counts;
+use super::decided::{CapabilityFacts, StepFacts, SuppressedFacts};
 use crate::finding::{Evidence, Finding};
 use crate::scan::Judged;
 use crate::scan::profile::Profile;
@@ -44,6 +45,10 @@ pub struct Facts {
     pub analyzer_errors: Vec<FactsError>,
     /// What was not assessed, in detail.
     pub coverage: Vec<CoverageGap>,
+    /// What the code can do.
+    pub capabilities: CapabilityFacts,
+    /// Findings that policy or baseline take out.
+    pub suppressed: Vec<SuppressedFacts>,
 }
 
 /// What was reviewed.
@@ -116,6 +121,10 @@ pub struct FactsFinding {
     pub evidence: Option<EvidenceValue>,
     /// 32 hex digits, stable when lines move.
     pub fingerprint: String,
+    /// How a value came there, where it was followed; the finding itself is
+    /// the last step and not repeated.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub flow: Vec<StepFacts>,
 }
 
 /// Evidence as JSON.
@@ -266,6 +275,8 @@ impl Facts {
             evals: evals(judged),
             reader_errors: package.reader_errors.iter().map(FactsError::of).collect(),
             analyzer_errors: Vec::new(),
+            capabilities: CapabilityFacts::from(&judged.capabilities),
+            suppressed: SuppressedFacts::all(&judged.suppressed),
             coverage: judged
                 .gaps
                 .iter()
@@ -303,6 +314,7 @@ impl FactsFinding {
             remediation: finding.remediation.clone(),
             evidence: finding.evidence.as_ref().map(EvidenceValue::from),
             fingerprint: finding.fingerprint.clone(),
+            flow: StepFacts::all(&finding.steps),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod compare;
 pub mod counts;
+pub mod decided;
 pub mod facts;
 pub mod lines;
 pub mod report;

@@ -3,13 +3,78 @@
 use std::collections::BTreeSet;
 
 use super::code::Unit;
-use super::operation::{Act, Value};
+use super::operation::{Act, Origins, Value};
 use super::url;
 
 /// Most names that one set keeps.
 const MAX_NAMES: usize = 256;
 /// Most characters of a name.
 const MAX_LENGTH: usize = 200;
+
+/// What code may do that has no names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ability {
+    /// Writes the configuration or the memory of an agent.
+    AgentConfiguration,
+    /// Goes on in the background, or starts again later.
+    Background,
+    /// Takes clipboard, screen, keys, sound or pictures.
+    Capture,
+    /// Runs text as code that is not written in the package.
+    EvaluateCode,
+    /// Puts code into memory to run it.
+    InjectCode,
+    /// Runs code that comes over the network.
+    RemoteCode,
+    /// Rebuilds objects from bytes in a way that can run code.
+    UnsafeDeserialization,
+}
+
+impl Ability {
+    /// All, sorted by word.
+    pub const ALL: [Self; 7] = [
+        Self::AgentConfiguration,
+        Self::Background,
+        Self::Capture,
+        Self::EvaluateCode,
+        Self::InjectCode,
+        Self::RemoteCode,
+        Self::UnsafeDeserialization,
+    ];
+
+    /// As policies and reports say it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::AgentConfiguration => "agent-configuration",
+            Self::Background => "background",
+            Self::Capture => "capture",
+            Self::EvaluateCode => "evaluate-code",
+            Self::InjectCode => "inject-code",
+            Self::RemoteCode => "remote-code",
+            Self::UnsafeDeserialization => "unsafe-deserialization",
+        }
+    }
+}
+
+/// Programs that let others go on in the background, or start them later.
+const BACKGROUND: [&str; 15] = [
+    "at",
+    "batch",
+    "crontab",
+    "daemonize",
+    "disown",
+    "launchctl",
+    "nohup",
+    "pm2",
+    "schtasks",
+    "screen",
+    "setsid",
+    "start-stop-daemon",
+    "systemctl",
+    "systemd-run",
+    "tmux",
+];
 
 /// Names of what code reaches, sorted. A set that is full says so in
 /// [`Capabilities::cut`].
@@ -27,43 +92,102 @@ pub struct Capabilities {
     pub writes: BTreeSet<String>,
     /// Files it removes.
     pub deletes: BTreeSet<String>,
+    /// What it may do that has no names.
+    pub abilities: BTreeSet<Ability>,
+    /// The sets, by their word, of which something cannot be told from the
+    /// code: a host that is put together, a program that is an argument.
+    pub unnamed: BTreeSet<&'static str>,
     /// Whether there are more names than were kept.
     pub cut: bool,
 }
 
 impl Capabilities {
-    /// Adds what the code of `unit` does. Values that are not written in the
-    /// code have no name and are not listed.
+    /// Adds what the code of `unit` does.
     pub(super) fn add_unit(&mut self, unit: &Unit) {
         for operation in &unit.lowered.operations {
-            match &operation.act {
-                Act::Execute { program, .. } => {
-                    add(&mut self.programs, program.as_deref(), &mut self.cut);
+            self.add(&operation.act);
+        }
+    }
+
+    fn add(&mut self, act: &Act) {
+        match act {
+            Act::Execute {
+                program, command, ..
+            } => {
+                self.name("programs", program.as_deref());
+                if command.origins.has(Origins::NETWORK) {
+                    self.abilities.insert(Ability::RemoteCode);
                 }
-                Act::Contact { address, local, .. } => {
-                    let host = address.text.as_deref().filter(|_| !local).and_then(host);
-                    add(&mut self.hosts, host, &mut self.cut);
+                if program
+                    .as_deref()
+                    .is_some_and(|program| BACKGROUND.contains(&program))
+                {
+                    self.abilities.insert(Ability::Background);
                 }
-                Act::Environment { name, .. } => {
-                    let name = name.as_deref().or(Some("*"));
-                    add(&mut self.environment, name, &mut self.cut);
+            }
+            Act::Evaluate { code } => {
+                if code.origins.has(Origins::NETWORK) {
+                    self.abilities.insert(Ability::RemoteCode);
                 }
-                Act::Read { path } => add(&mut self.reads, text(path), &mut self.cut),
-                Act::Write { path, .. } => add(&mut self.writes, text(path), &mut self.cut),
-                Act::Delete { path, .. } => add(&mut self.deletes, text(path), &mut self.cut),
-                Act::Evaluate { .. }
-                | Act::Import { .. }
-                | Act::Deserialize
-                | Act::Rewire
-                | Act::Capture { .. }
-                | Act::Inject => {}
+                if code.text.is_none() {
+                    self.abilities.insert(Ability::EvaluateCode);
+                }
+            }
+            Act::Contact { address, local, .. } => {
+                if !local {
+                    self.name("hosts", address.text.as_deref().and_then(host));
+                }
+            }
+            Act::Environment { name, .. } => {
+                self.name("environment", name.as_deref().or(Some("*")));
+            }
+            Act::Read { path } => self.name("reads", text(path)),
+            Act::Write { path, .. } => {
+                self.name("writes", text(path));
+                if text(path).is_some_and(is_agent_configuration) {
+                    self.abilities.insert(Ability::AgentConfiguration);
+                }
+            }
+            Act::Delete { path, .. } => self.name("deletes", text(path)),
+            Act::Import { .. } => {
+                self.abilities.insert(Ability::EvaluateCode);
+            }
+            Act::Deserialize => {
+                self.abilities.insert(Ability::UnsafeDeserialization);
+            }
+            Act::Rewire => {
+                self.abilities.insert(Ability::RemoteCode);
+            }
+            Act::Capture { .. } => {
+                self.abilities.insert(Ability::Capture);
+            }
+            Act::Inject => {
+                self.abilities.insert(Ability::InjectCode);
             }
         }
+    }
+
+    /// Adds a name to a set; without one, something of that set is not known.
+    fn name(&mut self, word: &'static str, name: Option<&str>) {
+        let set = match word {
+            "programs" => &mut self.programs,
+            "hosts" => &mut self.hosts,
+            "environment" => &mut self.environment,
+            "reads" => &mut self.reads,
+            "writes" => &mut self.writes,
+            _ => &mut self.deletes,
+        };
+        if name.is_none() {
+            self.unnamed.insert(word);
+        }
+        add(set, name, &mut self.cut);
     }
 
     /// Adds what other code does.
     pub(super) fn merge(&mut self, other: Self) {
         self.cut |= other.cut;
+        self.abilities.extend(other.abilities);
+        self.unnamed.extend(other.unnamed);
         for (mine, theirs) in [
             (&mut self.programs, other.programs),
             (&mut self.hosts, other.hosts),
@@ -90,6 +214,31 @@ impl Capabilities {
             ("deletes", &self.deletes),
         ]
     }
+}
+
+/// Whether a path is one from which agents take instructions, rights or
+/// memory.
+fn is_agent_configuration(path: &str) -> bool {
+    const FILES: [&str; 8] = [
+        "CLAUDE.md",
+        "AGENTS.md",
+        "GEMINI.md",
+        "MEMORY.md",
+        "SOUL.md",
+        ".cursorrules",
+        ".mcp.json",
+        "mcp.json",
+    ];
+    const FOLDERS: [&str; 6] = [
+        ".claude/",
+        ".codex/",
+        ".cursor/",
+        ".gemini/",
+        ".openclaw/",
+        ".continue/",
+    ];
+    let name = crate::skill::path::file_name(path);
+    FILES.contains(&name) || FOLDERS.iter().any(|folder| path.contains(folder))
 }
 
 fn text(value: &Value) -> Option<&str> {

@@ -17,6 +17,7 @@ use super::graph::Graph;
 use super::mask::{self, REDACTED};
 use super::profile::Profile;
 use super::rule::{Check, Location, Raised, Reporter, Shown};
+use super::suppression::Suppressed;
 use super::{Scope, crossing, rules};
 
 /// A package, judged.
@@ -24,6 +25,8 @@ use super::{Scope, crossing, rules};
 pub struct Judged {
     /// Final, in the order of every report.
     pub findings: Vec<Finding>,
+    /// Findings that policy or baseline take out; none before they spoke.
+    pub suppressed: Vec<Suppressed>,
     /// References between files; empty for [`Scope::Security`].
     pub graph: Graph,
     /// Eval manifests.
@@ -77,13 +80,18 @@ pub fn conclude(
             Check::Graph(check) => check(&graph, &mut reporter),
             Check::Evals(check) => check(&evals, &mut reporter),
             Check::Crossing(check) => check(&crossings, &mut reporter),
-            Check::Text { .. } | Check::Unit(_) | Check::Bytes(_) | Check::Manifest(_) => {}
+            Check::Text { .. }
+            | Check::Unit(_)
+            | Check::Bytes(_)
+            | Check::Manifest(_)
+            | Check::Policy => {}
         }
     }
     gaps.sort_unstable();
     gaps.dedup();
     Judged {
         findings: findings(raised, &graph, profile),
+        suppressed: Vec::new(),
         not_assessed: not_assessed(package, &gaps),
         graph,
         evals,
@@ -268,8 +276,17 @@ fn add_fingerprints(findings: &mut [Finding]) {
             },
         );
         let count = seen.entry(key.clone()).or_default();
-        let digest = Sha256::digest(format!("{key}\0{count}").as_bytes());
+        finding.fingerprint = hashed(&key, *count);
         *count += 1;
-        finding.fingerprint = hex(&digest[..16]);
     }
+}
+
+/// The fingerprint of a finding about the package as a whole.
+pub(crate) fn fingerprint(rule: &str, message: &str) -> String {
+    hashed(&format!("{rule}\0\0\0{message}"), 0)
+}
+
+fn hashed(key: &str, count: u32) -> String {
+    let digest = Sha256::digest(format!("{key}\0{count}").as_bytes());
+    hex(&digest[..16])
 }

@@ -30,11 +30,13 @@ pub mod rule;
 pub mod rules;
 pub mod secret;
 pub mod sensitive;
+pub mod suppression;
 pub mod trace;
 mod units;
 pub mod url;
 pub mod way;
 
+pub(crate) use conclude::fingerprint;
 pub use conclude::{Judged, conclude};
 pub use examine::{Examined, examine};
 pub use mask::redacted;

@@ -105,6 +105,8 @@ pub enum Check {
     Graph(fn(&Graph, &mut Reporter<'_>)),
     /// Flows from one file or unit to another.
     Crossing(fn(&[Crossing], &mut Reporter<'_>)),
+    /// What a policy file says; the policy raises it.
+    Policy,
     /// Eval manifests.
     Evals(fn(&Evals, &mut Reporter<'_>)),
 }

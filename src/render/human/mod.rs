@@ -1,5 +1,6 @@
 //! Runs over packages for people.
 
+mod decided;
 pub(super) mod paint;
 mod snippet;
 mod summary;
@@ -94,6 +95,7 @@ impl<'a> Human<'a> {
             text.push('\n');
             self.finding(&mut text, examination, finding);
         }
+        self.suppressed(&mut text, examination);
         self.gaps(&mut text, examination);
         text
     }
@@ -175,6 +177,9 @@ impl<'a> Human<'a> {
                 &self.paint,
                 finding.severity,
             );
+        }
+        if self.run.explain {
+            self.steps(text, examination, finding, gutter);
         }
         for (label, note) in self.notes(finding) {
             let head = format!("{blank} = {label}: ");

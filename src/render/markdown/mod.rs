@@ -105,6 +105,7 @@ impl<'a> Markdown<'a> {
         }
         let _ = writeln!(page, "\n## {}\n", words.findings);
         self.findings(&mut page, examination);
+        suppressed(&mut page, words, examination);
         gaps(&mut page, words, examination);
         if !report.recommended_actions.is_empty() {
             let _ = writeln!(page, "## {}\n", words.actions);
@@ -209,6 +210,7 @@ impl<'a> Markdown<'a> {
             }
             page.push('\n');
         }
+        suppressed(&mut page, words, examination);
         gaps(&mut page, words, examination);
         page
     }
@@ -221,6 +223,27 @@ fn at(examination: &Examination, finding: &Finding) -> String {
         let _ = write!(at, ":{}:{}", place.start.line, place.start.column);
     }
     at
+}
+
+/// What policy or baseline take out.
+fn suppressed(page: &mut String, words: &Words, examination: &Examination) {
+    if examination.judged.suppressed.is_empty() {
+        return;
+    }
+    let _ = writeln!(page, "## {}\n", words.not_counted);
+    for suppressed in &examination.judged.suppressed {
+        let finding = &suppressed.finding;
+        let _ = writeln!(
+            page,
+            "- {} {} ({}){} {}",
+            code(finding.rule),
+            code(&at(examination, finding)),
+            suppressed.by.word(),
+            words.colon,
+            prose(&suppressed.reason)
+        );
+    }
+    page.push('\n');
 }
 
 /// What was not assessed.

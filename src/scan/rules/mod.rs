@@ -9,6 +9,7 @@ pub mod flow;
 pub mod javascript;
 pub mod network;
 pub mod package;
+pub mod policy;
 pub mod powershell;
 pub mod python;
 pub mod resource;
@@ -77,6 +78,7 @@ pub static ALL: &[&Rule] = &[
     &package::review_hidden_sensitive_file::RULE,
     &package::review_nested_archive::RULE,
     &package::review_symlink::RULE,
+    &policy::capability::RULE,
     &powershell::encoded_command::RULE,
     &powershell::remote_exec::RULE,
     &python::dynamic_exec::RULE,

@@ -1,0 +1,93 @@
+//! The way to a finding, and what does not count.
+
+use std::fmt::Write as _;
+
+use crate::finding::Finding;
+use crate::report::Examination;
+use crate::scan::suppression::Suppressed;
+
+use super::super::{place, safe};
+use super::paint::Role;
+use super::{Human, bounded, plural, wrap};
+
+/// Most findings that do not count which are listed unless asked for all.
+const SUPPRESSED: usize = 10;
+
+impl Human<'_> {
+    /// Every step from the source to the finding, numbered.
+    pub(super) fn steps(
+        &self,
+        text: &mut String,
+        examination: &Examination,
+        finding: &Finding,
+        gutter: usize,
+    ) {
+        if finding.steps.is_empty() {
+            return;
+        }
+        let blank = " ".repeat(gutter);
+        let frame = self.paint.text(Role::Frame, "=");
+        let label = self.paint.text(Role::Strong, "way");
+        let _ = writeln!(text, "{blank} {frame} {label}:");
+        let last = ("ends here".to_owned(), finding.path.clone(), finding.place);
+        let steps = finding.steps.iter().map(|step| {
+            let path = (!step.path.is_empty()).then(|| step.path.clone());
+            (step.note.clone(), path, step.place)
+        });
+        for (number, (note, path, at)) in steps.chain([last]).enumerate() {
+            let mut at_text = safe::line(&place::named(examination, path.as_deref()));
+            if let Some(at) = at {
+                let _ = write!(at_text, ":{}:{}", at.start.line, at.start.column);
+            }
+            let line = format!("{}. {at_text}: {}", number + 1, bounded(&note));
+            let lines = wrap::wrap(&line, self.style.width, gutter + 5, gutter + 8);
+            let _ = writeln!(text, "{blank}     {}", lines.join("\n"));
+        }
+    }
+
+    /// What policy or baseline take out.
+    pub(super) fn suppressed(&self, text: &mut String, examination: &Examination) {
+        let suppressed = &examination.judged.suppressed;
+        if suppressed.is_empty() {
+            return;
+        }
+        let most = if self.style.verbose > 0 {
+            usize::MAX
+        } else {
+            SUPPRESSED
+        };
+        let heading = format!("not counted: {}", plural(suppressed.len(), "finding"));
+        let _ = writeln!(text, "\n{}", self.paint.text(Role::Quiet, &heading));
+        for one in suppressed.iter().take(most) {
+            let line = self.line_of(examination, one);
+            let lines = wrap::wrap(&line, self.style.width, 2, 4);
+            let _ = writeln!(text, "  {}", lines.join("\n"));
+        }
+        if suppressed.len() > most {
+            let _ = writeln!(
+                text,
+                "  and {} more; -v shows them",
+                suppressed.len() - most
+            );
+        }
+    }
+
+    fn line_of(&self, examination: &Examination, suppressed: &Suppressed) -> String {
+        let finding = &suppressed.finding;
+        let mut at = safe::line(&place::named(examination, finding.path.as_deref()));
+        if let Some(line) = finding.line() {
+            let _ = write!(at, ":{line}");
+        }
+        let until = suppressed
+            .expires
+            .as_ref()
+            .map_or_else(String::new, |day| format!(", until {}", safe::line(day)));
+        format!(
+            "{}[{}] {at} ({}{until}): {}",
+            self.word(finding.severity),
+            finding.rule,
+            suppressed.by.word(),
+            bounded(&suppressed.reason)
+        )
+    }
+}

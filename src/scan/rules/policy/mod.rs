@@ -1,0 +1,3 @@
+//! What goes beyond a policy file.
+
+pub mod capability;
