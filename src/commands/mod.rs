@@ -35,6 +35,8 @@ pub mod update;
 pub mod verify;
 #[cfg(unix)]
 mod view;
+#[cfg(unix)]
+mod watch;
 mod workers;
 
 use crate::error::Error;
