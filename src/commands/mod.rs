@@ -15,6 +15,8 @@ mod home_args;
 pub mod install;
 pub mod list;
 pub mod man;
+#[cfg(unix)]
+mod namesakes;
 pub mod pack;
 mod packages;
 #[cfg(unix)]

@@ -6,10 +6,13 @@ mod web;
 use std::path::{Path, PathBuf};
 
 use crate::error::Error;
+use crate::pack::Excluded;
 use crate::skill::limits::Limits;
 use crate::store::source::Source;
 
+use super::home::HomeFlags;
 use super::target::{self, Skipped, Target};
+use super::{Deliver, Reading, pack};
 
 /// A source, opened: its packages, and what keeps them alive.
 #[derive(Debug)]
@@ -33,8 +36,35 @@ pub struct Sourced {
     pub revision: Option<String>,
 }
 
+impl Sourced {
+    /// Reads the package. Of a folder, what `pack` leaves out stays out here
+    /// too, and goes into `left_out`; what nobody reads is not installed.
+    ///
+    /// # Errors
+    /// As [`super::read`], and when a `.skillignore` cannot be followed.
+    pub fn read(
+        &self,
+        limits: Limits,
+        left_out: &mut Vec<Excluded>,
+        deliver: &mut Deliver<'_>,
+    ) -> Result<Reading, Error> {
+        let Target::Directory(directory) = &self.target else {
+            return super::read(&self.target, limits, deliver);
+        };
+        let selection = pack::selection(&directory.path)?;
+        let mut select = |path: &str, is_folder: bool| {
+            let found = selection.exclusion(path, is_folder);
+            let wanted = found.is_none();
+            left_out.extend(found);
+            wanted
+        };
+        super::read_selected(directory, limits, &mut select, deliver)
+    }
+}
+
 /// Opens `source`, given as `words`. A download must have the SHA-256 `sha256`,
-/// if there is one.
+/// if there is one; the address of an installed skill leads into the home of
+/// `flags`.
 ///
 /// # Errors
 /// When it is not there, cannot be fetched, or is something else.
@@ -43,9 +73,10 @@ pub fn open(
     source: &Source,
     limits: Limits,
     sha256: Option<&str>,
+    flags: &HomeFlags,
 ) -> Result<Opened, Error> {
     match source {
-        Source::Local(path) => local(path, limits),
+        Source::Local(path) => local(path, limits, flags),
         Source::Web(url) => {
             let (target, revision) = web::fetch(url, limits, sha256)?;
             Ok(Opened {
@@ -81,8 +112,8 @@ pub fn open(
     }
 }
 
-fn local(path: &str, limits: Limits) -> Result<Opened, Error> {
-    let resolved = target::resolve(Path::new(path), limits)?;
+fn local(path: &str, limits: Limits, flags: &HomeFlags) -> Result<Opened, Error> {
+    let resolved = target::resolve_in(Path::new(path), limits, flags)?;
     let packages = resolved
         .targets
         .into_iter()
@@ -104,6 +135,7 @@ fn local(path: &str, limits: Limits) -> Result<Opened, Error> {
 fn absolute(target: &Target) -> String {
     match target {
         Target::Spooled(spooled) => spooled.name().to_owned(),
+        Target::Directory(directory) if directory.address.is_some() => target.shown(),
         Target::Directory(_) | Target::Archive(_) | Target::SkillFile(_) => {
             let path = PathBuf::from(target.shown());
             std::fs::canonicalize(&path)
