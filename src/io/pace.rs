@@ -89,7 +89,8 @@ impl Pace {
         }
         loop {
             match self.asked.read(&mut [0]) {
-                Ok(_) => return false,
+                // A byte, or the end: both are an answer.
+                Ok(0 | 1..) => return false,
                 Err(error) => match error.kind() {
                     ErrorKind::Interrupted => {}
                     ErrorKind::WouldBlock | ErrorKind::TimedOut => return true,
