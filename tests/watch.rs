@@ -245,3 +245,22 @@ fn what_makes_no_sense_together_is_refused() {
     let text = test.expect(2, &["project", "--watch", "--to", "home/x"]);
     assert!(text.contains("lies in"), "{text}");
 }
+
+#[test]
+fn what_failed_is_tried_again_and_said_once() {
+    let test = TestHome::new();
+    public(&test, "one");
+    // No look sees this come or go: there is no view either way.
+    let wrong = test.home().join("skills_view");
+    fs::write(&wrong, "no folder").expect("a file");
+    let watcher = Watcher::start(test.command(&["project", "--watch", "--json"]));
+    let view = watcher.view();
+    assert_eq!(view["scope"], "public");
+    assert!(view["error"].is_object(), "{view}");
+    assert_eq!(watcher.view()["user"], "default");
+    std::thread::sleep(Duration::from_secs(7));
+    fs::remove_file(&wrong).expect("it is there");
+    let view = watcher.view();
+    assert_eq!((&view["error"], &view["shown"]), (&Value::Null, &1.into()));
+    assert_eq!(watcher.stop(Signal::TERM), Some(0));
+}

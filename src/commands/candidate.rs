@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::examine::{self, examination_of};
+use super::packaged;
 use crate::error::Error;
 use crate::finding::{Finding, Severity};
 use crate::gate::Gate;
@@ -125,7 +126,9 @@ pub(super) fn judge(
         limits: Limits::default(),
     };
     let mut left_out = Vec::new();
-    let read = |deliver: &mut io::Deliver<'_>| sourced.read(plan.limits, &mut left_out, deliver);
+    let read = |deliver: &mut io::Deliver<'_>| {
+        packaged::read(&sourced.target, plan.limits, &mut left_out, deliver)
+    };
     let Examination {
         package,
         judged,

@@ -18,6 +18,7 @@ pub mod man;
 #[cfg(unix)]
 mod namesakes;
 pub mod pack;
+mod packaged;
 mod packages;
 #[cfg(unix)]
 mod placing;

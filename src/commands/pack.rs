@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::examine::{self, Plan, Visitor};
 use super::home_args::FolderArgs;
+use super::packaged::selection;
 use super::review::ProfileChoice;
 use super::{Audience, Ended, Settings};
 use crate::error::Error;
@@ -13,7 +14,7 @@ use crate::exit::Exit;
 use crate::finding::Severity;
 use crate::gate::Gate;
 use crate::io::home::HomeFlags;
-use crate::io::pack::{Member, Place, Spool, Staged, digest_of_file, selection};
+use crate::io::pack::{Member, Place, Spool, Staged, digest_of_file};
 use crate::io::target::{self, Directory, Resolved, Target};
 use crate::io::{self, ReadFile};
 use crate::pack::{self, Destination, Excluded, Refusal, RefusalKind, Selection};

@@ -2,9 +2,9 @@
 
 use serde_json::json;
 
-use super::Audience;
 use super::candidate::Candidate;
 use super::home_args::HomeArgs;
+use super::{Audience, packaged};
 use crate::error::Error;
 use crate::io;
 use crate::io::folder::Kind;
@@ -219,7 +219,8 @@ fn write(
     let mut written = 0;
     let mut changed: Option<String> = None;
     let mut failed = None;
-    sourced.read(
+    packaged::read(
+        &sourced.target,
         Limits::default(),
         &mut Vec::new(),
         &mut |_: &Subject, file: io::ReadFile| {

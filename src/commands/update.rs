@@ -7,7 +7,7 @@ use super::examine::{self, examination, examination_of};
 use super::home_args::HomeArgs;
 use super::install::exit_of;
 use super::placing::{Force, Manner, names, place, refusal};
-use super::{Audience, Ended, Settings, diff};
+use super::{Audience, Ended, Settings, diff, packaged};
 use crate::error::Error;
 use crate::io::home::Home;
 use crate::io::installation::{Custom, folder_of};
@@ -203,7 +203,9 @@ fn difference(
         }),
     });
     let old = examination(&installed, &plan)?;
-    let read = |deliver: &mut Deliver<'_>| sourced.read(plan.limits, &mut Vec::new(), deliver);
+    let read = |deliver: &mut Deliver<'_>| {
+        packaged::read(&sourced.target, plan.limits, &mut Vec::new(), deliver)
+    };
     let shown = examine::shown(&sourced.target);
     let mut new = examination_of(shown, &plan, read, &|_| false)?;
     // Links are never written.

@@ -20,6 +20,9 @@ use crate::store::projected::Projected;
 
 /// Most looks that wait for changes to come to an end.
 const MOST_SETTLING: u32 = 20;
+/// Looks that see nothing new before what failed is tried again: its cause may
+/// be one that no look sees, like a full disk.
+const RETRY: u32 = 10;
 /// One wait for a lock; a signal is heard between two.
 const LOCK_WAIT: Duration = Duration::from_secs(1);
 
@@ -42,14 +45,16 @@ struct Known {
     waits: u64,
     /// How the last attempt ended.
     exit: Option<Exit>,
+    /// What it failed with, and the looks since.
+    fault: Option<(String, u32)>,
 }
 
 /// Keeps views up to date, and says each rebuild.
 ///
 /// # Errors
 /// When the home cannot be told, `--to` names no place to write to, or the
-/// report cannot be written. What fails for one view is said there, and tried
-/// again when something changes.
+/// report cannot be written. What fails for one view is said there once, and
+/// tried again.
 pub(super) fn watch(args: &ProjectArgs, audience: &mut dyn Audience) -> Ended {
     let mut pace = Pace::begin()?;
     let mut home = args.home.home()?;
@@ -101,11 +106,22 @@ fn step(
     let seen = pace.look(|| look(args, home, place));
     let first = known.exit.is_none();
     if known.done.as_ref() == Some(&seen) {
-        return Ok(Rest::Long);
+        match &mut known.fault {
+            Some((_, looks)) if *looks == RETRY => {
+                *looks = 0;
+                known.settling = Some(seen.clone());
+            }
+            Some((_, looks)) => {
+                *looks += 1;
+                return Ok(Rest::Long);
+            }
+            None => return Ok(Rest::Long),
+        }
     }
     if seen.fresh && !first {
         // Somebody else brought it up to date.
         known.exit = Some(Exit::Success);
+        known.fault = None;
         known.done = Some(seen);
         return Ok(Rest::Long);
     }
@@ -133,6 +149,10 @@ fn step(
         });
     }
     known.exit = Some(super::project::exit_of(args, &result));
+    let fault = result.as_ref().err().map(ToString::to_string);
+    let again = known.fault.take().map(|(fault, _)| fault);
+    let is_news = fault.is_none() || fault != again;
+    known.fault = fault.map(|fault| (fault, 0));
     let after = pace.look(|| look(args, home, place));
     // What changed while we worked is seen by the next look, unless it is there
     // to stay.
@@ -140,6 +160,9 @@ fn step(
     known.done = over.then(|| after.clone());
     known.after = Some(after);
     (known.settling, known.looks, known.waits) = (None, 0, 0);
+    if !is_news {
+        return Ok(Rest::Long);
+    }
     let folder = match (place, &args.to) {
         (Some(scope), _) => home.layout.view(scope).display().to_string(),
         (None, folder) => folder.clone().unwrap_or_default(),

@@ -56,7 +56,8 @@ pub fn compare_with_lock(home: &Home, standings: &mut [Standing]) -> Result<(), 
         let compare = |standing: &mut Standing| -> Result<bool, Error> {
             let skill = &standing.skill;
             let locked = lock.skills.get(&skill.relative);
-            let Some(locked) = locked.filter(|_| skill.category == Category::Custom) else {
+            let is_ours = skill.category == Category::Custom && !skill.relative.contains('/');
+            let Some(locked) = locked.filter(|_| is_ours) else {
                 return Ok(false);
             };
             let present = custom.present(&skill.relative)?.unwrap_or_default();

@@ -11,7 +11,6 @@ use std::path::{Path, PathBuf};
 use sha2::{Digest as _, Sha256};
 
 use crate::error::Error;
-use crate::pack::Selection;
 use crate::skill::limits::Limits;
 use crate::skill::package::hex;
 
@@ -25,23 +24,12 @@ use member::{Kept, directory_record, end_record, local_header};
 /// Most bytes of a `.skillignore`.
 const MAX_IGNORE: u64 = 64 << 10;
 
-/// What of `folder` makes the package: all but caches and the like, and what its
-/// `.skillignore` says.
+/// The text of the `.skillignore` in `folder`, if it has one.
 ///
 /// # Errors
-/// [`Error::IgnoreFileUnusable`] when that is no regular file, no text, too
-/// large, or has a line that is no pattern.
-pub fn selection(folder: &Path) -> Result<Selection, Error> {
-    let text = ignore_file(folder)?;
-    Selection::new(text.as_deref()).map_err(|fault| Error::IgnoreFileUnusable {
-        path: folder.join(".skillignore").display().to_string(),
-        fault: format!("has no pattern in line {}: {}", fault.line, fault.fault),
-    })
-}
-
-/// The text of the `.skillignore` in `folder`, if it has one.
+/// When it is no regular file, no text, or too large.
 #[expect(clippy::disallowed_methods, reason = "this is the door to files")]
-fn ignore_file(folder: &Path) -> Result<Option<String>, Error> {
+pub fn ignore_file(folder: &Path) -> Result<Option<String>, Error> {
     let path = folder.join(".skillignore");
     match std::fs::symlink_metadata(&path) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),

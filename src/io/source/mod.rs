@@ -6,13 +6,11 @@ mod web;
 use std::path::{Path, PathBuf};
 
 use crate::error::Error;
-use crate::pack::Excluded;
 use crate::skill::limits::Limits;
 use crate::store::source::Source;
 
 use super::home::HomeFlags;
 use super::target::{self, Skipped, Target};
-use super::{Deliver, Reading, pack};
 
 /// A source, opened: its packages, and what keeps them alive.
 #[derive(Debug)]
@@ -34,32 +32,6 @@ pub struct Sourced {
     pub words: String,
     /// Commit, or `sha256:…` of a download.
     pub revision: Option<String>,
-}
-
-impl Sourced {
-    /// Reads the package. Of a folder, what `pack` leaves out stays out here
-    /// too, and goes into `left_out`; what nobody reads is not installed.
-    ///
-    /// # Errors
-    /// As [`super::read`], and when a `.skillignore` cannot be followed.
-    pub fn read(
-        &self,
-        limits: Limits,
-        left_out: &mut Vec<Excluded>,
-        deliver: &mut Deliver<'_>,
-    ) -> Result<Reading, Error> {
-        let Target::Directory(directory) = &self.target else {
-            return super::read(&self.target, limits, deliver);
-        };
-        let selection = pack::selection(&directory.path)?;
-        let mut select = |path: &str, is_folder: bool| {
-            let found = selection.exclusion(path, is_folder);
-            let wanted = found.is_none();
-            left_out.extend(found);
-            wanted
-        };
-        super::read_selected(directory, limits, &mut select, deliver)
-    }
 }
 
 /// Opens `source`, given as `words`. A download must have the SHA-256 `sha256`,
