@@ -123,6 +123,9 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--check', '--check', [CompletionResultType]::ParameterName, 'Compare ARCHIVE with what would be written; exit 1 when it differs')
             [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Exit 1 when it is more than PLACE takes')
             [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Whose standards the review holds it to')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
             [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
@@ -144,6 +147,9 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
         }
         'skilldeck;diff' {
             [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Whose severities count')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
@@ -331,6 +337,7 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--check', '--check', [CompletionResultType]::ParameterName, 'Change nothing; exit 1 if a view is stale, and say why')
             [CompletionResult]::new('--status', '--status', [CompletionResultType]::ParameterName, 'Change nothing; say how the views are')
             [CompletionResult]::new('--rebuild', '--rebuild', [CompletionResultType]::ParameterName, 'Copy everything anew')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on: rebuild when skills or states change, a line each, until SIGINT or SIGTERM')
             [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing; say what would be copied and removed')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')

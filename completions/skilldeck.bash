@@ -269,7 +269,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__diff)
-            opts="-o -v -q -j -h --text --profile --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            opts="-o -v -q -j -h --text --profile --home --skills --user --format --json --output --color --verbose --quiet --no-progress --jobs --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -277,6 +277,18 @@ _skilldeck() {
             case "${prev}" in
                 --profile)
                     COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -782,7 +794,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --state)
-                    COMPREPLY=($(compgen -W "ok disabled shadowed invalid" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "ok modified disabled shadowed invalid" -- "${cur}"))
                     return 0
                     ;;
                 --home)
@@ -871,7 +883,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__pack)
-            opts="-o -v -q -j -h --output --overwrite --dry-run --list --check --flat --force --target --profile --format --json --color --verbose --quiet --no-progress --jobs --help"
+            opts="-o -v -q -j -h --output --overwrite --dry-run --list --check --flat --force --target --profile --home --skills --user --format --json --color --verbose --quiet --no-progress --jobs --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -895,6 +907,18 @@ _skilldeck() {
                     ;;
                 --profile)
                     COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -921,7 +945,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__project)
-            opts="-o -v -q -j -h --all-users --check --status --rebuild --to --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            opts="-o -v -q -j -h --all-users --check --status --rebuild --watch --to --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -117,6 +117,9 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --check 'Compare ARCHIVE with what would be written; exit 1 when it differs'
             cand --target 'Exit 1 when it is more than PLACE takes'
             cand --profile 'Whose standards the review holds it to'
+            cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
+            cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
+            cand --user 'The user [env: SKILLDECK_USER; default: default]'
             cand --format 'How to print; human unless `--emit` asks for a document'
             cand --color 'When to use colour'
             cand -j 'Worker threads; 0 is one a core'
@@ -137,6 +140,9 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         }
         &'skilldeck;diff'= {
             cand --profile 'Whose severities count'
+            cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
+            cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
+            cand --user 'The user [env: SKILLDECK_USER; default: default]'
             cand --format 'How to print; human unless `--emit` asks for a document'
             cand -o 'Write the report to FILE instead of standard output'
             cand --output 'Write the report to FILE instead of standard output'
@@ -317,6 +323,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --check 'Change nothing; exit 1 if a view is stale, and say why'
             cand --status 'Change nothing; say how the views are'
             cand --rebuild 'Copy everything anew'
+            cand --watch 'Go on: rebuild when skills or states change, a line each, until SIGINT or SIGTERM'
             cand --dry-run 'Change nothing; say what would be copied and removed'
             cand --json 'The same as --format json'
             cand -v 'Say more: infos, reasons, fingerprints'

@@ -139,6 +139,9 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand pack" -l profile -d 
 deerflow\t'DeerFlow\'s severities and contract'
 agentskills\t'The open Agent Skills specification'
 claude\t'The upload limits of Claude'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand pack" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand pack" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand pack" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand pack" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
@@ -162,6 +165,9 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand diff" -l profile -d 
 deerflow\t'DeerFlow\'s severities and contract'
 agentskills\t'The open Agent Skills specification'
 claude\t'The upload limits of Claude'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand diff" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand diff" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand diff" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand diff" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
@@ -356,6 +362,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l all-user
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l check -d 'Change nothing; exit 1 if a view is stale, and say why'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l status -d 'Change nothing; say how the views are'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l rebuild -d 'Copy everything anew'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l watch -d 'Go on: rebuild when skills or states change, a line each, until SIGINT or SIGTERM'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l dry-run -d 'Change nothing; say what would be copied and removed'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
@@ -367,6 +374,7 @@ integrations\t''
 custom\t''
 legacy\t''"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l state -d 'Only skills in this state; may be given several times' -r -f -a "ok\t''
+modified\t''
 disabled\t''
 shadowed\t''
 invalid\t''"

@@ -112,6 +112,9 @@ const ANY: &[Format] = &[
 ];
 /// What says nothing of findings has no form made for them.
 const PLAIN: &[Format] = &[Format::Human, Format::Json];
+/// What goes on prints a document a line.
+#[cfg(unix)]
+const LINES: &[Format] = &[Format::Human, Format::Json, Format::Jsonl];
 /// What people and models read.
 const READABLE: &[Format] = &[Format::Human, Format::Json, Format::Markdown];
 
@@ -163,6 +166,8 @@ impl Cli {
             Command::Enable(_) => ("enable", PLAIN),
             #[cfg(unix)]
             Command::Disable(_) => ("disable", PLAIN),
+            #[cfg(unix)]
+            Command::Project(args) if args.goes_on() => ("project --watch", LINES),
             #[cfg(unix)]
             Command::Project(_) => ("project", PLAIN),
             Command::List(_) => ("list", READABLE),

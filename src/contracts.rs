@@ -92,7 +92,7 @@ fn all() -> Vec<(&'static str, Value)> {
     }
     /// One shape for three commands.
     fn changes(path: &'static str, title: &str, version: &str) -> (&'static str, Value) {
-        let (path, mut schema) = entry::<changes::ChangesDocument>(path, title);
+        let (path, mut schema) = entry::<changes::ChangesDocument<'_>>(path, title);
         schema["properties"]["schema_version"]["const"] = json!(version);
         (path, schema)
     }

@@ -69,7 +69,8 @@ fn the_life_of_a_skill() {
         text.contains("would update demo (1 added, 2 changed, 0 removed)"),
         "{text}"
     );
-    assert!(text.contains("  added notes.md"), "{text}");
+    assert!(text.contains("\n  + notes.md (4 bytes, text)"), "{text}");
+    assert!(text.contains("Summary: 3 file(s) differ"), "{text}");
     let installed = test.custom().join("demo");
     let read = |path: &str| std::fs::read_to_string(installed.join(path)).expect("there");
     assert!(read("scripts/a.py").contains("one"));
@@ -536,4 +537,200 @@ fn damage_and_media_that_cannot_be_written_are_told_apart() {
         assert!(text.contains("is damaged"), "{text}");
     }
     assert!(test.custom().join("demo/scripts/a.py").is_file());
+}
+
+#[test]
+fn a_folder_is_installed_as_it_would_be_packed() {
+    let test = TestHome::new();
+    test.demo("demo", "demo", "one");
+    for (path, text) in [
+        (".git/config", "[core]\n"),
+        (".git/hooks/pre-commit", "#!/bin/sh\n"),
+        ("scripts/__pycache__/a.cpython-312.pyc", "x"),
+        ("notes.md~", "old\n"),
+        ("drafts/later.md", "later\n"),
+        ("keep/.skillignore", "*\n"),
+        (".skillignore", "drafts/\n"),
+    ] {
+        write(&test.path("demo").join(path), text);
+    }
+    let text = test.expect(0, &["install", "demo"]);
+    assert_eq!(
+        text,
+        "installed demo (3 file(s))\n  \
+         left out .git/ (.git, default)\n  \
+         left out .skillignore (/.skillignore, default)\n  \
+         left out drafts/ (drafts/, .skillignore)\n  \
+         left out notes.md~ (*~, default)\n  \
+         left out scripts/__pycache__/ (__pycache__/, default)\n"
+    );
+    let installed = test.custom().join("demo");
+    for gone in [".git", "notes.md~", "drafts", "scripts/__pycache__"] {
+        assert!(!installed.join(gone).exists(), "{gone}");
+    }
+    // Only the file at the root of the skill is followed.
+    assert!(installed.join("keep/.skillignore").exists());
+    test.expect(0, &["verify", "demo"]);
+    assert_eq!(
+        test.expect(0, &["update"]).lines().next(),
+        Some("unchanged demo (3 file(s))")
+    );
+
+    // What is packed is what is installed.
+    test.expect(0, &["pack", "demo"]);
+    test.expect(0, &["diff", "demo.skill", "skill://custom/demo"]);
+    let said = test.json(0, &["install", "demo", "--replace", "--json"]);
+    holds("install", &said);
+    let left_out = &said["results"][0]["skill"]["left_out"];
+    assert_eq!(left_out[2]["path"], "drafts/");
+    assert_eq!(left_out[2]["origin"], ".skillignore");
+
+    // A skill cannot leave out what makes it one, nor break the rules of the file.
+    write(&test.path("demo/.skillignore"), "SKILL.md\n");
+    let text = test.expect(1, &["install", "demo", "--replace"]);
+    assert!(text.contains("no SKILL.md at its root"), "{text}");
+    write(&test.path("demo/.skillignore"), "[z-a]\n");
+    let text = test.flat(2, &["install", "demo", "--replace"]);
+    assert!(text.contains("no pattern in line 1"), "{text}");
+    test.expect(0, &["verify", "demo"]);
+}
+
+#[test]
+fn who_else_has_the_name_is_said() {
+    let test = TestHome::new();
+    test.demo("demo", "demo", "one");
+    test.demo("home/skills/public/team/demo", "demo", "public");
+    test.demo("home/users/default/skills/custom/a-copy", "demo", "copy");
+    let text = test.flat(0, &["install", "demo", "--dry-run"]);
+    assert!(
+        text.contains("warning `public/team/demo` is called `demo` too; this one counts"),
+        "{text}"
+    );
+    assert!(
+        text.contains("warning `custom/a-copy` declares the name `demo` too; this one counts"),
+        "{text}"
+    );
+    test.demo("home/users/default/skills/custom/z-copy", "demo", "copy");
+    let text = test.flat(0, &["install", "demo"]);
+    assert!(
+        text.contains(
+            "`custom/z-copy` declares the name `demo` too and counts in place of this one"
+        ),
+        "{text}"
+    );
+    let text = test.flat(0, &["list", "--category", "custom"]);
+    assert!(
+        text.contains("a-copy: custom/z-copy counts in its place"),
+        "{text}"
+    );
+    assert!(
+        text.contains("custom/demo: custom/z-copy counts in its place"),
+        "{text}"
+    );
+    test.demo("other", "other", "one");
+    assert_eq!(
+        test.expect(0, &["install", "other"]),
+        "installed other (2 file(s))\n"
+    );
+}
+
+#[test]
+fn an_update_is_shown_as_a_difference_before_it_is_done() {
+    let test = TestHome::new();
+    test.demo("demo", "demo", "one");
+    std::os::unix::fs::symlink("SKILL.md", test.path("demo/link.md")).expect("a link");
+    test.expect(0, &["install", "demo"]);
+    write(
+        &test.path("demo/scripts/a.py"),
+        "import requests\nrequests.get('https://api.example.com/v1')\n",
+    );
+    write(&test.path("demo/.git/config"), "[core]\n");
+    let before = test.all();
+    let text = test.expect(0, &["update", "--dry-run"]);
+    assert!(
+        text.starts_with("would update demo (0 added, 1 changed, 0 removed)\n"),
+        "{text}"
+    );
+    assert!(text.contains("\n  ~ scripts/a.py ("), "{text}");
+    assert!(
+        text.contains("Capabilities\n  + hosts: +api.example.com"),
+        "{text}"
+    );
+    assert!(text.contains("left out link.md (a link)"), "{text}");
+    let said = test.json(0, &["update", "demo", "--dry-run", "--json"]);
+    holds("update", &said);
+    let difference = &said["results"][0]["skill"]["difference"];
+    assert_eq!(difference["schema_version"], "skilldeck.diff.v1");
+    assert_eq!(
+        difference["files"].as_array().map(Vec::len),
+        Some(1),
+        "{difference}"
+    );
+    assert_eq!(difference["capabilities"][0]["added"][0], "api.example.com");
+    assert_eq!(test.all(), before, "nothing is written");
+    test.expect(0, &["update"]);
+    let said = test.json(0, &["update", "--dry-run", "--json"]);
+    assert!(said["results"][0]["skill"]["difference"].is_null());
+    assert_eq!(said["results"][0]["skill"]["status"], "unchanged");
+}
+
+#[test]
+fn a_listing_knows_what_was_edited() {
+    let test = TestHome::new();
+    for name in ["demo", "edited", "muted"] {
+        test.demo(name, name, "one");
+        test.expect(0, &["install", name]);
+    }
+    test.demo("home/users/default/skills/custom/mine", "mine", "one");
+    for name in ["edited", "muted"] {
+        write(
+            &test.custom().join(name).join("scripts/a.py"),
+            "print('mine')\n",
+        );
+    }
+    test.expect(0, &["disable", "muted"]);
+    let text = test.expect(0, &["list"]);
+    assert!(text.contains("modified  edited  custom"), "{text}");
+    assert!(
+        text.contains("    its files were changed since it was installed;"),
+        "{text}"
+    );
+    assert!(
+        text.ends_with("4 skills: 2 ok, 1 modified, 1 disabled\n"),
+        "{text}"
+    );
+    let said = test.json(0, &["list", "--json"]);
+    holds("list", &said);
+    let of = |name: &str| {
+        let skills = said["skills"].as_array().expect("a list");
+        let skill = skills.iter().find(|skill| skill["name"] == name);
+        let skill = skill.expect("it is listed");
+        (skill["state"].clone(), skill["modified"].clone())
+    };
+    assert_eq!(of("demo"), ("ok".into(), false.into()));
+    assert_eq!(of("edited"), ("modified".into(), true.into()));
+    assert_eq!(of("muted"), ("disabled".into(), true.into()));
+    assert_eq!(of("mine"), ("ok".into(), serde_json::Value::Null));
+    assert_eq!(said["summary"]["modified"], 1);
+    let said = test.json(0, &["list", "--state", "modified", "--all-users", "--json"]);
+    let names: Vec<_> = said["skills"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|skill| skill["name"].as_str().unwrap_or(""))
+        .collect();
+    assert_eq!(names, ["edited", "muted"]);
+    // An edited skill is there to be used all the same.
+    test.expect(0, &["search", "edited"]);
+    let said = test.json(0, &["describe", "edited", "--json"]);
+    holds("describe", &said);
+    assert_eq!(said["skills"][0]["skill"]["state"], "modified");
+    // A mode counts, and so does a file more.
+    let script = test.custom().join("demo/scripts/a.py");
+    std::fs::set_permissions(&script, std::fs::Permissions::from_mode(0o644)).expect("a mode");
+    assert!(test.expect(0, &["list", "-q"]).contains("2 modified"));
+    let lock = test.home().join("users/default/skills/skilldeck.lock.json");
+    std::fs::write(&lock, "{").expect("a file");
+    let text = test.flat(2, &["list"]);
+    assert!(text.contains("skilldeck.lock.json"), "{text}");
 }

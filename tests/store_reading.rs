@@ -239,6 +239,8 @@ fn any_folder_of_skills_can_be_listed() {
     for (arguments, exit) in [
         (vec!["list", "nowhere"], 2),
         (vec!["list", "users/default", "--enabled"], 2),
+        (vec!["list", "users/default", "--user", "bob"], 2),
+        (vec!["list", "users/default", "--category", "custom"], 2),
         (vec!["list", "skills/public/chart/SKILL.md"], 2),
         (vec!["list", "--format", "sarif"], 2),
         (vec!["list", "--home", "nowhere", "--skills", "nowhere"], 0),
@@ -427,6 +429,7 @@ Version        1.2.0
 License        MIT
 Allowed tools  bash
 Secrets        DEMO_ID, DEMO_EXTRA (optional)
+Capabilities   none that its code names
 Files          2, 167 B: SKILL.md, references/a.md
 ";
     assert_eq!(said.out, expected);
@@ -518,4 +521,125 @@ fn an_installed_skill_is_a_target() {
     }
     let said = home.run(&["scan", "skill://custom/plans", "--user", "bob"]);
     assert_eq!(said.exit, 0, "{said:?}");
+}
+
+#[test]
+fn describe_says_what_the_code_can_reach() {
+    let home = usual();
+    home.put(
+        "skills/public/chart/scripts/draw.py",
+        "import os, subprocess, requests\nkey = os.environ['DEMO_KEY']\n\
+         requests.get('https://api.example.com/v1')\nsubprocess.run(['pandoc', 'a.md'])\n\
+         open('/tmp/ghp_aB3dE5gH7jK9mN2pQ4sT6vW8xZ1cF0rLaB3d', 'w').write('x')\n",
+    )
+    .put(
+        "skills/public/chart/scripts/blob.sh",
+        "#!/bin/sh\nrm out.txt\n",
+    );
+    let said = home.run(&["describe", "chart"]);
+    let lines = "\
+Runs           pandoc, rm
+Contacts       api.example.com
+Environment    DEMO_KEY
+";
+    assert!(said.out.contains(lines), "{}", said.out);
+    assert!(
+        said.out.contains("Writes         /tmp/[redacted]\n"),
+        "{}",
+        said.out
+    );
+    assert!(
+        said.out.contains("Deletes        out.txt\n"),
+        "{}",
+        said.out
+    );
+    assert!(!said.out.contains("Incomplete"), "{}", said.out);
+    let document = home
+        .run(&["describe", "select:chart,notes", "--json"])
+        .json("describe.v1.schema.json");
+    let reach = &document["skills"][0]["capabilities"];
+    assert_eq!(reach["hosts"], serde_json::json!(["api.example.com"]));
+    assert_eq!(reach["programs"], serde_json::json!(["pandoc", "rm"]));
+    assert_eq!(reach["complete"], true);
+    assert_eq!(
+        document["skills"][1]["capabilities"]["hosts"],
+        serde_json::json!([])
+    );
+    // What is too large to be examined is said.
+    std::fs::write(
+        home.path("skills/public/chart/scripts/large.py"),
+        "x = 1\n".repeat(1 << 20),
+    )
+    .expect("written");
+    let said = home.run(&["describe", "chart"]);
+    assert!(
+        said.out
+            .contains("Incomplete     not all of it was examined"),
+        "{}",
+        said.out
+    );
+    // No more than some are examined at once.
+    for number in 0..25 {
+        home.skill(&format!("skills/public/many/m{number:02}"), "One of many.");
+    }
+    let document = home
+        .run(&["describe", "one of many", "--limit", "25", "--json"])
+        .json("describe.v1.schema.json");
+    let skills = document["skills"].as_array().expect("a list");
+    let told = skills
+        .iter()
+        .filter(|skill| !skill["capabilities"].is_null());
+    assert_eq!((skills.len(), told.count()), (25, 20));
+}
+
+#[test]
+fn an_address_is_listed_and_described() {
+    let home = usual();
+    let listed = |words: &[&str]| -> Vec<String> {
+        let words = [&["list", "--json"], words].concat();
+        let document = home.run(&words).json("list.v1.schema.json");
+        let skills = document["skills"].as_array().expect("a list");
+        skills
+            .iter()
+            .map(|skill| skill["path"].as_str().unwrap_or("").to_owned())
+            .collect()
+    };
+    assert_eq!(
+        listed(&["skill://public"]),
+        ["broken", "chart", "team/notes"]
+    );
+    assert_eq!(listed(&["skill://public/team"]), ["team/notes"]);
+    assert_eq!(listed(&["skill://custom/notes"]), ["notes"]);
+    assert_eq!(listed(&["skill://bob@custom"]), ["plans"]);
+    assert_eq!(listed(&["skill://custom", "--user", "bob"]), ["plans"]);
+    assert_eq!(listed(&["skill://custom", "--disabled"]), ["muted"]);
+    for words in [
+        ["list", "skill://custom/nope"],
+        ["list", "skill://custom/../x"],
+        ["list", "skill://custom/no"],
+        ["describe", "skill://custom/nope"],
+        ["describe", "skill://public/broken"],
+        ["describe", "skill://nope/x"],
+    ] {
+        assert_eq!(home.run(&words).exit, 2, "{words:?}");
+    }
+    assert_eq!(home.run(&["list", "skill://custom", "--all-users"]).exit, 2);
+    // The one that is meant, be it shadowed or off.
+    let told = |address: &str| {
+        let said = home.run(&["describe", address, "--json"]);
+        let document = said.json("describe.v1.schema.json");
+        let skill = &document["skills"][0]["skill"];
+        format!(
+            "{}/{} {}",
+            skill["category"].as_str().unwrap_or(""),
+            skill["path"].as_str().unwrap_or(""),
+            skill["state"].as_str().unwrap_or("")
+        )
+    };
+    assert_eq!(
+        told("skill://public/team/notes"),
+        "public/team/notes shadowed"
+    );
+    assert_eq!(told("skill://custom/muted"), "custom/muted disabled");
+    assert_eq!(told("skill://bob@custom/plans"), "custom/plans ok");
 }

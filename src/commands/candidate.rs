@@ -2,14 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use super::examine::{self, examination_keeping};
+use super::examine::{self, examination_of};
+use super::packaged;
 use crate::error::Error;
 use crate::finding::{Finding, Severity};
 use crate::gate::Gate;
-use crate::io::clock;
 use crate::io::source::Sourced;
 use crate::io::target::Target;
+use crate::io::{self, clock};
 use crate::nearest::nearest;
+use crate::pack::Excluded;
 use crate::report::changes::Refused;
 use crate::report::{Emit, Examination, Kind, Locale};
 use crate::review::counts::Counts;
@@ -46,6 +48,8 @@ pub(super) struct Candidate {
     pub(super) severe: Vec<Finding>,
     /// Links, which are never written.
     pub(super) links: Vec<String>,
+    /// What of its folder is no part of the package.
+    pub(super) left_out: Vec<Excluded>,
     pub(super) warnings: Vec<String>,
 }
 
@@ -122,12 +126,18 @@ pub(super) fn judge(
         explain: false,
         limits: Limits::default(),
     };
+    let mut left_out = Vec::new();
+    let read = |deliver: &mut io::Deliver<'_>| {
+        packaged::read(&sourced.target, plan.limits, &mut left_out, deliver)
+    };
     let Examination {
         package,
         judged,
         contents,
         ..
-    } = examination_keeping(&sourced.target, &plan, &|path| path == "SKILL.md")?;
+    } = examination_of(examine::shown(&sourced.target), &plan, read, &|path| {
+        path == "SKILL.md"
+    })?;
     if !package.enumerated {
         let reason = first_error(&package).unwrap_or_else(|| "it cannot be listed".to_owned());
         return refuse(Refusal::NotAZip, reason, Vec::new());
@@ -207,6 +217,7 @@ pub(super) fn judge(
             .filter(|entry| entry.kind == EntryKind::Symlink)
             .map(|entry| entry.path.clone())
             .collect(),
+        left_out,
         warnings,
     }))
 }

@@ -2,30 +2,48 @@
 //! index that DeerFlow gives them.
 
 use clap::Args;
+use rayon::prelude::*;
 
 use super::home_args::StoreArgs;
+use super::list::compare;
 use super::search::{at_least_one, catalog, usable};
 use super::workers::workers;
-use super::{Audience, Ended, Settings};
+use super::{Audience, Ended, Settings, examine};
 use crate::catalog::describe::CONTAINER_ROOT;
 use crate::catalog::index::index;
 use crate::catalog::query::Query;
+use crate::error::Error;
 use crate::exit::Exit;
-use crate::io::{discovery, fs};
+use crate::gate::Gate;
+use crate::io::home::Home;
+use crate::io::target::{Directory, Named, Target, named};
+use crate::io::{discovery, fs, installed};
 use crate::nearest::nearest;
-use crate::report::Report;
-use crate::report::skills::{Description, Descriptions, Missing, SkillIndex, SkillRow};
+use crate::report::skills::{Description, Descriptions, Missing, Reach, SkillIndex, SkillRow};
+use crate::report::{Emit, Kind, Locale, Report};
+use crate::scan::Scope;
+use crate::scan::profile::Profile;
+use crate::skill::limits::Limits;
 use crate::skill::manifest::SkillDocument;
 use crate::store::standing::{Standing, State};
 
 /// Most files of a skill that are named.
 const MAX_FILES: usize = 1000;
+/// Most skills of one answer whose code is examined.
+const MAX_EXAMINED: usize = 20;
+/// Most of one skill that is.
+const EXAMINED: Limits = Limits {
+    max_files: MAX_FILES,
+    max_file_bytes: 4 << 20,
+    max_total_bytes: 32 << 20,
+};
 
 /// Arguments of `describe`.
 #[derive(Args, Debug)]
 #[command(after_help = AFTER_HELP)]
 pub struct DescribeArgs {
-    /// The name of a skill, or any query of `search`
+    /// The name of a skill, its address `skill://CATEGORY/PATH`, or any query of
+    /// `search`
     #[arg(value_name = "QUERY", required_unless_present = "index")]
     query: Option<String>,
 
@@ -55,15 +73,26 @@ Examples:
   skilldeck describe select:chart-maker,notes --format markdown
   skilldeck describe --index --container-root /mnt/skills
 
-`--format markdown` prints the blocks that DeerFlow's describe_skill gives a
-model. Exit 1 when nothing matches, or not all that `select:` names.";
+What its code runs, contacts, reads, writes and deletes is told of the first 20
+skills, of each as far as 1000 files and 32 MiB. `--format markdown` prints the
+blocks that DeerFlow's describe_skill gives a model. Exit 1 when nothing
+matches, or not all that `select:` names.";
 
 /// Describes skills.
 ///
 /// # Errors
 /// As `list`.
 pub fn run(args: &DescribeArgs, settings: Settings, audience: &mut dyn Audience) -> Ended {
-    let all = workers(settings)?.install(|| usable(&args.store, true))?;
+    let workers = workers(settings)?;
+    if let Some(query) = args.query.as_deref()
+        && let Some(named) = named(query, &args.store.flags())?
+    {
+        let found = workers.install(|| at(query, &named, args))?;
+        audience.report(&Report::Described(found))?;
+        return Ok(Exit::Success);
+    }
+    let home = args.store.home()?;
+    let all = workers.install(|| usable(&args.store, true))?;
     let (off, skills): (Vec<_>, Vec<_>) = all
         .into_iter()
         .partition(|standing| standing.state() == State::Disabled && !args.all);
@@ -78,7 +107,7 @@ pub fn run(args: &DescribeArgs, settings: Settings, audience: &mut dyn Audience)
         }))?;
         return Ok(Exit::Success);
     };
-    let found = find(query, &skills, &off, args);
+    let found = workers.install(|| find(query, &home, &skills, &off, args))?;
     let exit = if found.skills.is_empty() || !found.missing.is_empty() {
         Exit::Refused
     } else {
@@ -88,7 +117,44 @@ pub fn run(args: &DescribeArgs, settings: Settings, audience: &mut dyn Audience)
     Ok(exit)
 }
 
-fn find(text: &str, skills: &[Standing], off: &[Standing], args: &DescribeArgs) -> Descriptions {
+/// What lies at an address, whatever its state is.
+fn at(text: &str, named: &Named, args: &DescribeArgs) -> Result<Descriptions, Error> {
+    let mut found = installed::of_user(&named.home, &named.home.user)?;
+    found.retain(|one| named.holds(one.skill.category, &one.skill.relative));
+    let not_found = || Error::TargetNotFound {
+        target: text.to_owned(),
+        help: "`skilldeck list` shows what is installed".to_owned(),
+    };
+    let invalid = found
+        .iter()
+        .find_map(|one| one.skill.declared.as_ref().err());
+    if let Some(invalid) = invalid {
+        return Err(Error::TargetUnusable {
+            target: text.to_owned(),
+            found: format!("no skill that can be used: {}", invalid.reason),
+        });
+    }
+    if found.is_empty() {
+        return Err(not_found());
+    }
+    let limit = args.limit.unwrap_or(crate::catalog::query::LIMIT);
+    let matched = found.len();
+    found.truncate(limit);
+    Ok(Descriptions {
+        query: text.to_owned(),
+        matched,
+        missing: Vec::new(),
+        skills: descriptions(&named.home, found, &args.container_root)?,
+    })
+}
+
+fn find(
+    text: &str,
+    home: &Home,
+    skills: &[Standing],
+    off: &[Standing],
+    args: &DescribeArgs,
+) -> Result<Descriptions, Error> {
     let catalog = catalog(skills);
     let query = Query::of(text);
     // Who gives a name wants that skill, not those whose texts mention it.
@@ -115,16 +181,66 @@ fn find(text: &str, skills: &[Standing], off: &[Standing], args: &DescribeArgs) 
         None if answer.is_empty() => vec![missing(text.trim())],
         None => Vec::new(),
     };
-    Descriptions {
+    let matched = answer.len();
+    let answer = answer.into_iter().take(query.cap(args.limit));
+    let found = answer.map(|at| skills[at].clone()).collect();
+    Ok(Descriptions {
         query: text.to_owned(),
-        matched: answer.len(),
+        matched,
         missing,
-        skills: answer
-            .into_iter()
-            .take(query.cap(args.limit))
-            .map(|at| description(&skills[at], &args.container_root))
-            .collect(),
-    }
+        skills: descriptions(home, found, &args.container_root)?,
+    })
+}
+
+/// Tells what was found, and what the code of the first can reach.
+fn descriptions(
+    home: &Home,
+    mut found: Vec<Standing>,
+    container_root: &str,
+) -> Result<Vec<Description>, Error> {
+    compare(home, &mut found)?;
+    let mut told: Vec<Description> = found
+        .iter()
+        .map(|standing| description(standing, container_root))
+        .collect();
+    told.par_iter_mut()
+        .zip(&found)
+        .take(MAX_EXAMINED)
+        .for_each(|(told, standing)| told.reach = reach(standing));
+    Ok(told)
+}
+
+/// What its code can reach. A folder that cannot be read is told without.
+fn reach(standing: &Standing) -> Option<Reach> {
+    let skill = &standing.skill;
+    let plan = examine::Plan {
+        kind: Kind::Scan,
+        scope: Scope::Security,
+        profile: Profile::default(),
+        gate: Gate {
+            fail_on: None,
+            fail_on_incomplete: false,
+        },
+        emit: Emit::Facts,
+        locale: Locale::En,
+        limits: EXAMINED,
+    };
+    let target = Target::Directory(Directory {
+        path: skill.folder.clone(),
+        name: skill.name().to_owned(),
+        address: Some(fs::Address {
+            shown: format!("skill://{}", skill.address()),
+            category: skill.category,
+        }),
+    });
+    let examination = examine::examination(&target, &plan).ok()?;
+    let judged = examination.judged;
+    Some(Reach {
+        complete: judged.not_assessed.is_empty()
+            && !judged.capabilities.cut
+            && !examination.package.truncated,
+        capabilities: judged.capabilities,
+    })
 }
 
 fn description(standing: &Standing, container_root: &str) -> Description {
@@ -150,5 +266,6 @@ fn description(standing: &Standing, container_root: &str) -> Description {
             .map(|file| (file.path, file.size))
             .collect(),
         files_cut,
+        reach: None,
     }
 }

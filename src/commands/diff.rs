@@ -6,16 +6,19 @@ use std::path::Path;
 use clap::Args;
 
 use super::examine::{self, Plan};
+use super::home_args::FolderArgs;
 use super::review::ProfileChoice;
 use super::{Audience, Ended, Settings};
 use crate::error::Error;
 use crate::exit::Exit;
 use crate::gate::Gate;
+use crate::io::home::HomeFlags;
 use crate::io::target::{self, Target};
 use crate::io::{self, ReadFile};
-use crate::report::{Emit, Kind, Locale, Report};
+use crate::report::{Emit, Examination, Kind, Locale, Report};
 use crate::review::compare::{self, Difference, Side, TextChange};
 use crate::review::lines;
+use crate::scan::profile::Profile;
 use crate::scan::{Scope, redacted};
 use crate::skill::limits::Limits;
 
@@ -29,7 +32,7 @@ const MAX_TEXTS: u64 = 16 << 20;
 #[command(after_help = AFTER_HELP)]
 pub struct DiffArgs {
     /// What there was: a skill directory, a .skill or .zip archive, a SKILL.md,
-    /// or `-` for standard input
+    /// `-` for standard input, or `skill://CATEGORY/PATH` for an installed one
     #[arg(value_name = "OLD")]
     old: String,
 
@@ -44,6 +47,9 @@ pub struct DiffArgs {
     /// Whose severities count
     #[arg(long, value_enum, default_value_t)]
     profile: ProfileChoice,
+
+    #[command(flatten)]
+    folders: FolderArgs,
 }
 
 const AFTER_HELP: &str = "\
@@ -52,6 +58,7 @@ Exit codes: 0 the same; 1 different; 2 and 3 as everywhere.
 Examples:
   skilldeck diff my-skill-1.0.skill my-skill-1.1.skill
   skilldeck diff my-skill.skill ./my-skill --text
+  skilldeck diff skill://custom/my-skill my-skill.skill
   skilldeck diff old.skill new.skill --format json";
 
 /// Compares two packages.
@@ -65,8 +72,9 @@ pub fn run(args: &DiffArgs, settings: Settings, audience: &mut dyn Audience) -> 
         });
     }
     let limits = Limits::default();
-    let old = one(&args.old, limits)?;
-    let new = one(&args.new, limits)?;
+    let flags = args.folders.flags();
+    let old = one(&args.old, limits, &flags)?;
+    let new = one(&args.new, limits, &flags)?;
     let difference = super::workers::workers(settings)?.install(|| compare(args, &old, &new))?;
     let exit = if difference.is_empty() {
         Exit::Success
@@ -82,8 +90,8 @@ pub fn run(args: &DiffArgs, settings: Settings, audience: &mut dyn Audience) -> 
 }
 
 /// The one package that `word` names.
-fn one(word: &str, limits: Limits) -> Result<Target, Error> {
-    let mut resolved = target::resolve(Path::new(word), limits)?;
+fn one(word: &str, limits: Limits, flags: &HomeFlags) -> Result<Target, Error> {
+    let mut resolved = target::resolve_in(Path::new(word), limits, flags)?;
     match (resolved.targets.pop(), resolved.collection) {
         (Some(target), false) => Ok(target),
         (Some(_) | None, _) => Err(Error::TargetUnusable {
@@ -93,11 +101,12 @@ fn one(word: &str, limits: Limits) -> Result<Target, Error> {
     }
 }
 
-fn compare(args: &DiffArgs, old: &Target, new: &Target) -> Result<Difference, Error> {
-    let plan = Plan {
+/// How the packages of a comparison are judged.
+pub(super) fn plan(profile: Profile) -> Plan {
+    Plan {
         kind: Kind::Review,
         scope: Scope::All,
-        profile: args.profile.into(),
+        profile,
         gate: Gate {
             fail_on: None,
             fail_on_incomplete: false,
@@ -106,19 +115,26 @@ fn compare(args: &DiffArgs, old: &Target, new: &Target) -> Result<Difference, Er
         locale: Locale::En,
         explain: false,
         limits: Limits::default(),
-    };
+    }
+}
+
+/// What lies between two packages.
+pub(super) fn between(old: &Examination, new: &Examination) -> Difference {
+    compare::compare(side(old), side(new))
+}
+
+fn side(examination: &Examination) -> Side<'_> {
+    Side {
+        package: &examination.package,
+        judged: &examination.judged,
+    }
+}
+
+fn compare(args: &DiffArgs, old: &Target, new: &Target) -> Result<Difference, Error> {
+    let plan = plan(args.profile.into());
     let before = examine::examination(old, &plan)?;
     let after = examine::examination(new, &plan)?;
-    let mut difference = compare::compare(
-        Side {
-            package: &before.package,
-            judged: &before.judged,
-        },
-        Side {
-            package: &after.package,
-            judged: &after.judged,
-        },
-    );
+    let mut difference = between(&before, &after);
     if args.text {
         let old = texts(old, &difference, plan.limits)?;
         let new = texts(new, &difference, plan.limits)?;

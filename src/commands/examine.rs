@@ -227,11 +227,21 @@ pub(super) fn examination_keeping(
     wanted: &(dyn Fn(&str) -> bool + Sync),
 ) -> Result<Examination, Error> {
     let read = |deliver: &mut io::Deliver<'_>| io::read(target, plan.limits, deliver);
+    examination_of(shown(target), plan, read, wanted)
+}
+
+/// As [`examination_keeping`], of what `read` hands on.
+pub(super) fn examination_of(
+    target: String,
+    plan: &Plan,
+    read: impl FnOnce(&mut io::Deliver<'_>) -> Result<io::Reading, Error>,
+    wanted: &(dyn Fn(&str) -> bool + Sync),
+) -> Result<Examination, Error> {
     let mut keeping = Keeping {
         wanted,
         contents: Vec::new(),
     };
-    let mut examination = visit(shown(target), plan, read, &mut keeping)?;
+    let mut examination = visit(target, plan, read, &mut keeping)?;
     examination.contents = keeping.contents;
     examination.contents.sort_unstable();
     Ok(examination)

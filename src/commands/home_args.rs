@@ -49,15 +49,20 @@ pub(super) struct StoreArgs {
 }
 
 impl StoreArgs {
+    /// What these say of the home.
+    pub(super) fn flags(&self) -> HomeFlags {
+        HomeFlags {
+            extensions: self.extensions.clone(),
+            ..self.folders.flags()
+        }
+    }
+
     /// The home these name.
     ///
     /// # Errors
     /// As [`resolve`].
     pub(super) fn home(&self) -> Result<Home, Error> {
-        resolve(&HomeFlags {
-            extensions: self.extensions.clone(),
-            ..self.folders.flags()
-        })
+        resolve(&self.flags())
     }
 }
 
@@ -73,6 +78,11 @@ pub(super) struct HomeArgs {
 }
 
 impl HomeArgs {
+    /// What these say of the home.
+    pub(super) fn flags(&self) -> HomeFlags {
+        self.store.flags()
+    }
+
     /// The home these name.
     ///
     /// # Errors

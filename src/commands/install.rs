@@ -5,12 +5,13 @@ use clap::Args;
 
 use super::candidate::{Standards, allowed, judge};
 use super::home_args::HomeArgs;
+use super::namesakes::Namesakes;
 use super::placing::{Manner, place};
 use super::review::ProfileChoice;
 use super::{Audience, Ended, Settings};
 use crate::error::Error;
 use crate::exit::Exit;
-use crate::io::home::Home;
+use crate::io::home::{Home, HomeFlags};
 use crate::io::source::{self, Opened};
 use crate::report::changes::{Change, ChangeKind, ChangeOutcome, Changes};
 use crate::skill::limits::Limits;
@@ -21,7 +22,8 @@ use crate::store::source::Source;
 #[command(after_help = AFTER_HELP)]
 pub struct InstallArgs {
     /// .skill or .zip archive, skill directory, directory of skills, `-`,
-    /// https://ADDRESS, or git+URL[@REV][#SUBDIR]
+    /// https://ADDRESS, git+URL[@REV][#SUBDIR], or skill://CATEGORY/PATH for a
+    /// copy of an installed one
     #[arg(value_name = "SOURCE", required = true)]
     sources: Vec<String>,
 
@@ -59,7 +61,10 @@ Examples:
   skilldeck install ./skills --dry-run
   skilldeck install https://example.com/demo.skill --sha256 9f86d0…
   skilldeck install 'git+https://example.com/team/skills@v2#skills/demo'
-  skilldeck install demo.skill --allow 'python-shell-exec=wraps our own build'";
+  skilldeck install demo.skill --allow 'python-shell-exec=wraps our own build'
+
+Of a folder, what `pack` leaves out stays out here too: version control, caches,
+editor files, and what a .skillignore in the folder itself says.";
 
 fn sha256(text: &str) -> Result<String, String> {
     let digits = text.strip_prefix("sha256:").unwrap_or(text);
@@ -91,6 +96,7 @@ pub fn run(args: &InstallArgs, settings: Settings, audience: &mut dyn Audience) 
         }
     }
     let workers = super::workers::workers(settings)?;
+    let namesakes = workers.install(|| Namesakes::of(&home));
     let mut changes = Changes {
         kind: ChangeKind::Install,
         dry_run: args.dry_run,
@@ -98,7 +104,7 @@ pub fn run(args: &InstallArgs, settings: Settings, audience: &mut dyn Audience) 
         notes: Vec::new(),
     };
     for words in &args.sources {
-        match open(words, args.sha256.as_deref()) {
+        match open(words, args.sha256.as_deref(), &args.home.flags()) {
             Ok(opened) => each(
                 &opened,
                 words,
@@ -106,6 +112,7 @@ pub fn run(args: &InstallArgs, settings: Settings, audience: &mut dyn Audience) 
                 &home,
                 &standards,
                 &workers,
+                &namesakes,
                 &mut changes,
                 audience,
             )?,
@@ -119,12 +126,12 @@ pub fn run(args: &InstallArgs, settings: Settings, audience: &mut dyn Audience) 
     super::view::follow(&home, &args.home, changes, exit, audience)
 }
 
-fn open(words: &str, sha256: Option<&str>) -> Result<Opened, Error> {
+fn open(words: &str, sha256: Option<&str>, flags: &HomeFlags) -> Result<Opened, Error> {
     let source = Source::parse(words).map_err(|fault| Error::SourceUnusable {
         source_words: words.to_owned(),
         fault,
     })?;
-    source::open(words, &source, Limits::default(), sha256)
+    source::open(words, &source, Limits::default(), sha256, flags)
 }
 
 /// Every package of one source.
@@ -136,6 +143,7 @@ fn each(
     home: &Home,
     standards: &Standards,
     workers: &rayon::ThreadPool,
+    namesakes: &Namesakes,
     changes: &mut Changes,
     audience: &mut dyn Audience,
 ) -> Result<(), Error> {
@@ -158,16 +166,21 @@ fn each(
         };
         let judged = workers.install(|| judge(sourced, standards));
         let outcome = match judged {
-            Ok(Ok(candidate)) => place(
-                home,
-                &args.home,
-                sourced,
-                candidate,
-                manner,
-                &mut changes.notes,
-                audience,
-            )
-            .unwrap_or_else(ChangeOutcome::Failed),
+            Ok(Ok(mut candidate)) => {
+                candidate
+                    .warnings
+                    .extend(namesakes.warnings(&candidate.name));
+                place(
+                    home,
+                    &args.home,
+                    sourced,
+                    candidate,
+                    manner,
+                    &mut changes.notes,
+                    audience,
+                )
+                .unwrap_or_else(ChangeOutcome::Failed)
+            }
             Ok(Err(refused)) => ChangeOutcome::Refused(Box::new(refused)),
             Err(error) => ChangeOutcome::Failed(error),
         };

@@ -9,18 +9,21 @@ use super::workers::workers;
 use super::{Audience, Ended, Settings};
 use crate::error::Error;
 use crate::exit::Exit;
+use crate::io::home::Home;
 use crate::io::installed;
+use crate::io::target::named;
 use crate::report::Report;
 use crate::report::skills::{Listing, SkillRow};
 use crate::store::category::Category;
-use crate::store::standing::State;
+use crate::store::standing::{Standing, State};
 
 /// Arguments of `list`.
 #[derive(Args, Debug)]
 #[command(after_help = AFTER_HELP)]
 pub struct ListArgs {
-    /// List the skills below this folder instead of a home's
-    #[arg(value_name = "DIR", conflicts_with_all = OF_A_HOME)]
+    /// List the skills below this folder instead of a home's; of a home, those
+    /// at `skill://CATEGORY` or `skill://CATEGORY/PATH`
+    #[arg(value_name = "DIR")]
     folder: Option<String>,
 
     /// Only skills of this category; may be given several times
@@ -47,28 +50,19 @@ pub struct ListArgs {
     store: StoreArgs,
 }
 
-/// What has no meaning in a plain folder.
-const OF_A_HOME: [&str; 8] = [
-    "category",
-    "enabled",
-    "disabled",
-    "all_users",
-    "home",
-    "skills",
-    "user",
-    "extensions",
-];
-
 const AFTER_HELP: &str = "\
 Examples:
   skilldeck list
   skilldeck list --category custom --disabled
   skilldeck list --state invalid --json
   skilldeck list ./skills
+  skilldeck list skill://public/team
 
-A skill is `ok`, `disabled`, `shadowed` (another of its name counts) or
-`invalid`. Invalid ones are shown with the reason and are no failure of `list`;
-a state file that cannot be read is.";
+A skill is `ok`, `modified` (its files differ from what skilldeck installed),
+`disabled`, `shadowed` (another of its name counts) or `invalid`. Invalid ones
+are shown with the reason and are no failure of `list`; a state or lock file
+that cannot be read is. `--state modified` lists modified ones that are off or
+shadowed, too.";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum CategoryChoice {
@@ -92,6 +86,7 @@ impl From<CategoryChoice> for Category {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum StateChoice {
     Ok,
+    Modified,
     Disabled,
     Shadowed,
     Invalid,
@@ -101,6 +96,7 @@ impl From<StateChoice> for State {
     fn from(choice: StateChoice) -> Self {
         match choice {
             StateChoice::Ok => Self::Ok,
+            StateChoice::Modified => Self::Modified,
             StateChoice::Disabled => Self::Disabled,
             StateChoice::Shadowed => Self::Shadowed,
             StateChoice::Invalid => Self::Invalid,
@@ -129,24 +125,52 @@ pub fn run(args: &ListArgs, settings: Settings, audience: &mut dyn Audience) -> 
 }
 
 fn rows(args: &ListArgs) -> Result<(Vec<SkillRow>, Vec<String>), Error> {
-    if let Some(folder) = &args.folder {
+    let named = match &args.folder {
+        Some(word) => named(word, &args.store.flags())?,
+        None => None,
+    };
+    if let (Some(folder), None) = (&args.folder, &named) {
+        refuse_of_a_home(args)?;
         let found = installed::of_folder(Path::new(folder))?;
         let rows = found.iter().map(SkillRow::of_folder).collect();
         return Ok((rows, vec![folder.clone()]));
     }
-    let home = args.store.home()?;
+    let home = match &named {
+        Some(named) => named.home.clone(),
+        None => args.store.home()?,
+    };
     let looked_in = vec![
         home.layout.root().display().to_string(),
         home.layout.home().display().to_string(),
     ];
     let mut rows = Vec::new();
     if args.all_users {
-        for (user, found) in installed::of_all_users(&home)? {
+        if named.is_some() {
+            return Err(Error::CommandLine {
+                message: "an address is of one user; leave out `--all-users`".to_owned(),
+            });
+        }
+        for (user, mut found) in installed::of_all_users(&home)? {
+            let home = Home {
+                user: user.clone(),
+                ..home.clone()
+            };
+            compare(&home, &mut found)?;
             let row = |standing| SkillRow::installed(standing, Some(user.as_str()));
             rows.extend(found.iter().map(row));
         }
     } else {
-        let found = installed::of_user(&home, &home.user)?;
+        let mut found = installed::of_user(&home, &home.user)?;
+        if let Some(named) = &named {
+            found.retain(|one| named.holds(one.skill.category, &one.skill.relative));
+            if found.is_empty() {
+                return Err(Error::TargetNotFound {
+                    target: args.folder.clone().unwrap_or_default(),
+                    help: "`skilldeck list` shows what is installed".to_owned(),
+                });
+            }
+        }
+        compare(&home, &mut found)?;
         rows.extend(
             found
                 .iter()
@@ -156,6 +180,43 @@ fn rows(args: &ListArgs) -> Result<(Vec<SkillRow>, Vec<String>), Error> {
     Ok((rows, looked_in))
 }
 
+/// Notes which skills differ from what was installed.
+#[cfg(unix)]
+pub(super) fn compare(home: &Home, found: &mut [Standing]) -> Result<(), Error> {
+    installed::compare_with_lock(home, found)
+}
+
+/// Where nothing is installed, nothing differs from it.
+#[cfg(not(unix))]
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "it can fail where skills are installed"
+)]
+pub(super) fn compare(_: &Home, _: &mut [Standing]) -> Result<(), Error> {
+    Ok(())
+}
+
+/// Refuses what has no meaning in a plain folder.
+fn refuse_of_a_home(args: &ListArgs) -> Result<(), Error> {
+    let flags = args.store.flags();
+    let meaningless = [
+        ("--category", !args.category.is_empty()),
+        ("--enabled", args.enabled),
+        ("--disabled", args.disabled),
+        ("--all-users", args.all_users),
+        ("--home", flags.home.is_some()),
+        ("--skills", flags.skills.is_some()),
+        ("--user", flags.user.is_some()),
+        ("--extensions", flags.extensions.is_some()),
+    ];
+    match meaningless.into_iter().find(|(_, given)| *given) {
+        Some((flag, _)) => Err(Error::CommandLine {
+            message: format!("`{flag}` has no meaning for a plain folder"),
+        }),
+        None => Ok(()),
+    }
+}
+
 fn is_wanted(args: &ListArgs, row: &SkillRow) -> bool {
     let of_category = args.category.is_empty()
         || args
@@ -163,10 +224,12 @@ fn is_wanted(args: &ListArgs, row: &SkillRow) -> bool {
             .iter()
             .any(|choice| row.category == Some((*choice).into()));
     let in_state = args.state.is_empty()
-        || args
-            .state
-            .iter()
-            .any(|choice| row.state == (*choice).into());
+        || args.state.iter().any(|choice| match (*choice).into() {
+            State::Modified => row.modified == Some(true),
+            state @ (State::Ok | State::Disabled | State::Shadowed | State::Invalid) => {
+                row.state == state
+            }
+        });
     let switched = match (args.enabled, args.disabled) {
         (true, _) => row.enabled == Some(true),
         (false, true) => row.enabled == Some(false),

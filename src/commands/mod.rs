@@ -15,7 +15,10 @@ mod home_args;
 pub mod install;
 pub mod list;
 pub mod man;
+#[cfg(unix)]
+mod namesakes;
 pub mod pack;
+mod packaged;
 mod packages;
 #[cfg(unix)]
 mod placing;
@@ -36,6 +39,8 @@ pub mod update;
 pub mod verify;
 #[cfg(unix)]
 mod view;
+#[cfg(unix)]
+mod watch;
 mod workers;
 
 use crate::error::Error;

@@ -5,13 +5,16 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::examine::{self, Plan, Visitor};
+use super::home_args::FolderArgs;
+use super::packaged::selection;
 use super::review::ProfileChoice;
 use super::{Audience, Ended, Settings};
 use crate::error::Error;
 use crate::exit::Exit;
 use crate::finding::Severity;
 use crate::gate::Gate;
-use crate::io::pack::{Member, Place, Spool, Staged, digest_of_file, ignore_file};
+use crate::io::home::HomeFlags;
+use crate::io::pack::{Member, Place, Spool, Staged, digest_of_file};
 use crate::io::target::{self, Directory, Resolved, Target};
 use crate::io::{self, ReadFile};
 use crate::pack::{self, Destination, Excluded, Refusal, RefusalKind, Selection};
@@ -27,7 +30,7 @@ use crate::skill::package::Entry;
 #[derive(Args, Debug)]
 #[command(after_help = AFTER_HELP)]
 pub struct PackArgs {
-    /// The folder of the skill
+    /// The folder of the skill, or `skill://CATEGORY/PATH` for an installed one
     #[arg(value_name = "DIR")]
     folder: String,
 
@@ -62,13 +65,16 @@ pub struct PackArgs {
     /// Whose standards the review holds it to
     #[arg(long, value_enum, default_value_t)]
     profile: ProfileChoice,
+
+    #[command(flatten)]
+    folders: FolderArgs,
 }
 
 const AFTER_HELP: &str = "\
 The archive is the same, byte for byte, wherever and whenever it is made:
 sorted, without times and owners, modes 0755 and 0644. Version control, caches
-and editor files stay out; a .skillignore in DIR (gitignore syntax) leaves out
-more, or brings back with `!`. Links and files with credentials are refused.
+and editor files stay out; a .skillignore in DIR itself (gitignore syntax)
+leaves out more, or brings back with `!`. Links and files with credentials are refused.
 
 Examples:
   skilldeck pack ./my-skill
@@ -106,25 +112,21 @@ impl PackArgs {
 /// When the folder or the output cannot be used, or the disk fails. What stands
 /// against packing is no error but a report.
 pub fn run(args: &PackArgs, settings: Settings, audience: &mut dyn Audience) -> Ended {
-    let folder = Path::new(&args.folder);
     let limits = Limits::default();
-    let directory = directory(folder, limits)?;
+    let directory = directory(Path::new(&args.folder), limits, &args.folders.flags())?;
+    let folder = directory.path.as_path();
     // Before any work is done for nothing.
     let place = match &args.output {
         Some(output) if !args.list => Some(Place::named(output, args.overwrite, folder)?),
         Some(_) | None => None,
     };
-    let text = ignore_file(folder)?;
-    let selection = Selection::new(text.as_deref()).map_err(|fault| Error::IgnoreFileUnusable {
-        path: folder.join(".skillignore").display().to_string(),
-        fault: format!("has no pattern in line {}: {}", fault.line, fault.fault),
-    })?;
+    let selection = selection(folder)?;
     let (packing, staged) = super::workers::workers(settings)?
         .install(|| prepare(args, &directory, &selection, place))?;
     conclude(args, packing, staged, audience)
 }
 
-fn directory(folder: &Path, limits: Limits) -> Result<Directory, Error> {
+fn directory(folder: &Path, limits: Limits, flags: &HomeFlags) -> Result<Directory, Error> {
     let unusable = |found: &str| Error::TargetUnusable {
         target: folder.display().to_string(),
         found: found.to_owned(),
@@ -136,7 +138,7 @@ fn directory(folder: &Path, limits: Limits) -> Result<Directory, Error> {
         mut targets,
         collection,
         ..
-    } = target::resolve(folder, limits)?;
+    } = target::resolve_in(folder, limits, flags)?;
     match targets.pop() {
         Some(Target::Directory(directory)) if !collection => Ok(directory),
         Some(Target::Directory(_)) => {

@@ -2,15 +2,16 @@
 
 use serde_json::json;
 
-use super::Audience;
 use super::candidate::Candidate;
 use super::home_args::HomeArgs;
+use super::{Audience, packaged};
 use crate::error::Error;
 use crate::io;
 use crate::io::folder::Kind;
 use crate::io::home::Home;
 use crate::io::installation::{Custom, Ended, Installation, Tree, Writer, folder_of};
 use crate::io::source::Sourced;
+use crate::io::target::installed_name;
 use crate::report::changes::{ChangeOutcome, Deed, FileChanges, Refused, Status};
 use crate::skill::limits::Limits;
 use crate::skill::package::Subject;
@@ -62,6 +63,15 @@ pub(super) fn writer(
     let (writer, healed) = opened?;
     notes.extend(healed);
     Ok(writer)
+}
+
+/// The names that `words` give, as names or as addresses.
+pub(super) fn names(words: &[String], home: &Home, args: &HomeArgs) -> Result<Vec<String>, Error> {
+    let flags = args.flags();
+    words
+        .iter()
+        .map(|word| installed_name(word, home, &flags))
+        .collect()
 }
 
 /// How the installed skill `name` differs from `locked`.
@@ -209,9 +219,10 @@ fn write(
     let mut written = 0;
     let mut changed: Option<String> = None;
     let mut failed = None;
-    io::read(
+    packaged::read(
         &sourced.target,
         Limits::default(),
+        &mut Vec::new(),
         &mut |_: &Subject, file: io::ReadFile| {
             if changed.is_some() || failed.is_some() {
                 return;
@@ -260,6 +271,8 @@ fn deed(home: &Home, candidate: Candidate, status: Status, files: FileChanges) -
         folder,
         locked: candidate.locked,
         files,
+        difference: None,
+        left_out: candidate.left_out,
         kept: candidate.links,
         findings: candidate.findings,
         severe: candidate.severe,

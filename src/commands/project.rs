@@ -13,11 +13,12 @@ use crate::io::projection::{How, Patience, check, materialise, project, users};
 use crate::report::Report;
 use crate::report::views::{Action, Projection, ViewOutcome};
 use crate::store::layout::Scope;
+use crate::store::projected::Projected;
 
 /// Arguments of `project`.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  skilldeck project\n  skilldeck project --user alice\n  skilldeck project --all-users --check\n  skilldeck project --to .claude/skills"
+    after_help = "Examples:\n  skilldeck project\n  skilldeck project --user alice\n  skilldeck project --all-users --check\n  skilldeck project --to .claude/skills\n  skilldeck project --all-users --watch --format jsonl"
 )]
 pub struct ProjectArgs {
     /// The public view and those of all users
@@ -34,19 +35,32 @@ pub struct ProjectArgs {
 
     /// Copy everything anew
     #[arg(long, conflicts_with = "dry_run")]
-    rebuild: bool,
+    pub(super) rebuild: bool,
+
+    /// Go on: rebuild when skills or states change, a line each, until SIGINT or
+    /// SIGTERM
+    #[arg(long, conflicts_with_all = ["check", "status", "dry_run", "output"])]
+    watch: bool,
 
     /// Put the enabled skills into DIR instead, a folder each, for other agents;
     /// only what was put there before is replaced or removed
     #[arg(long, value_name = "DIR", conflicts_with = "all_users")]
-    to: Option<String>,
+    pub(super) to: Option<String>,
 
     /// Change nothing; say what would be copied and removed
     #[arg(long)]
     dry_run: bool,
 
     #[command(flatten)]
-    home: HomeArgs,
+    pub(super) home: HomeArgs,
+}
+
+impl ProjectArgs {
+    /// Whether it goes on and says things one by one.
+    #[must_use]
+    pub fn goes_on(&self) -> bool {
+        self.watch
+    }
 }
 
 /// Builds or looks at views.
@@ -55,6 +69,9 @@ pub struct ProjectArgs {
 /// When the home cannot be told or its users cannot be listed; what fails for
 /// one view is said there.
 pub fn run(args: &ProjectArgs, audience: &mut dyn Audience) -> Ended {
+    if args.watch {
+        return super::watch::watch(args, audience);
+    }
     let home = args.home.home()?;
     let mut waiting = |holder: &str| {
         let _ = audience.waiting(&format!("waiting for {holder}"));
@@ -88,7 +105,8 @@ pub fn run(args: &ProjectArgs, audience: &mut dyn Audience) -> Ended {
             result,
         });
     }
-    let exit = exit(args, &views);
+    let exits = views.iter().map(|view| exit_of(args, &view.result));
+    let exit = exits.max().unwrap_or(Exit::Success);
     let action = match (args.check || args.status, args.dry_run) {
         (true, _) => Action::Looked,
         (false, true) => Action::Foreseen,
@@ -107,7 +125,7 @@ fn how(args: &ProjectArgs) -> How {
 }
 
 /// The public view, and that of the user or of all.
-fn scopes(args: &ProjectArgs, home: &Home) -> Result<Vec<Scope>, Error> {
+pub(super) fn scopes(args: &ProjectArgs, home: &Home) -> Result<Vec<Scope>, Error> {
     if args.to.is_some() {
         return Ok(Vec::new());
     }
@@ -120,12 +138,12 @@ fn scopes(args: &ProjectArgs, home: &Home) -> Result<Vec<Scope>, Error> {
     Ok(scopes)
 }
 
-fn exit(args: &ProjectArgs, views: &[ViewOutcome]) -> Exit {
-    let of = |view: &ViewOutcome| match &view.result {
+/// The exit code of one view.
+pub(super) fn exit_of(args: &ProjectArgs, result: &Result<Projected, Error>) -> Exit {
+    match result {
         Err(error) => error.exit(),
         Ok(projected) if args.check && !projected.stale.is_empty() => Exit::Refused,
         Ok(projected) if !args.status && !projected.troubles.is_empty() => Exit::Refused,
         Ok(_) => Exit::Success,
-    };
-    views.iter().map(of).max().unwrap_or(Exit::Success)
+    }
 }

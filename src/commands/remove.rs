@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::home_args::HomeArgs;
 use super::install::exit_of;
-use super::placing::{edits, refusal, writer};
+use super::placing::{edits, names, refusal, writer};
 use super::{Audience, Ended};
 use crate::error::Error;
 use crate::io::folder::Kind;
@@ -23,7 +23,7 @@ use crate::store::refusal::Refusal;
 #[derive(Args, Debug)]
 #[command(after_help = AFTER_HELP)]
 pub struct RemoveArgs {
-    /// Skills to remove
+    /// Skills to remove, by name or `skill://custom/NAME`
     #[arg(value_name = "NAME", required = true)]
     names: Vec<String>,
 
@@ -65,7 +65,7 @@ pub fn run(args: &RemoveArgs, audience: &mut dyn Audience) -> Ended {
         Some(_) | None => None,
     };
     let custom = writer.as_ref().map(Writer::custom).or(there.as_ref());
-    for name in &args.names {
+    for name in &names(&args.names, &home, &args.home)? {
         let outcome = match custom {
             None => ChangeOutcome::Refused(Box::new(unknown(name))),
             Some(custom) => one(name, args.force, &home, custom, writer.as_ref())
@@ -148,6 +148,8 @@ fn deed(
         folder: folder_of(home, name).display().to_string(),
         locked: locked.clone(),
         files: FileChanges::between(Some(locked), None),
+        difference: None,
+        left_out: Vec::new(),
         kept: extra.into_iter().map(|edit| edit.path).collect(),
         findings: Counts::default(),
         severe: Vec::new(),

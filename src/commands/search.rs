@@ -94,7 +94,7 @@ pub(super) fn usable(store: &StoreArgs, all: bool) -> Result<Vec<Standing>, Erro
     let home = store.home()?;
     let mut found = installed::of_user(&home, &home.user)?;
     found.retain(|standing| match standing.state() {
-        State::Ok => true,
+        State::Ok | State::Modified => true,
         State::Disabled => all,
         State::Shadowed | State::Invalid => false,
     });

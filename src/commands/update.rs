@@ -3,17 +3,23 @@
 use clap::Args;
 
 use super::candidate::{Standards, allowed, judge};
+use super::examine::{self, examination, examination_of};
 use super::home_args::HomeArgs;
 use super::install::exit_of;
-use super::placing::{Force, Manner, place, refusal};
-use super::{Audience, Ended, Settings};
+use super::placing::{Force, Manner, names, place, refusal};
+use super::{Audience, Ended, Settings, diff, packaged};
 use crate::error::Error;
 use crate::io::home::Home;
-use crate::io::installation::Custom;
-use crate::io::source;
-use crate::report::changes::{Change, ChangeKind, ChangeOutcome, Changes, Refused};
+use crate::io::installation::{Custom, folder_of};
+use crate::io::source::{self, Sourced};
+use crate::io::target::{Directory, Target};
+use crate::io::{Deliver, fs};
+use crate::report::changes::{Change, ChangeKind, ChangeOutcome, Changes, Refused, Status};
+use crate::review::compare::Difference;
 use crate::scan::profile::Profile;
 use crate::skill::limits::Limits;
+use crate::skill::package::EntryKind;
+use crate::store::category::Category;
 use crate::store::lockfile::{Allowed, LockFile, LockedSkill};
 use crate::store::refusal::Refusal;
 use crate::store::source::Source;
@@ -22,7 +28,7 @@ use crate::store::source::Source;
 #[derive(Args, Debug)]
 #[command(after_help = AFTER_HELP)]
 pub struct UpdateArgs {
-    /// Skills to update; all without one
+    /// Skills to update, by name or `skill://custom/NAME`; all without one
     #[arg(value_name = "NAME")]
     names: Vec<String>,
 
@@ -46,7 +52,10 @@ const AFTER_HELP: &str = "\
 Examples:
   skilldeck update --dry-run
   skilldeck update demo
-  skilldeck update demo --force";
+  skilldeck update demo --force
+
+`--dry-run` shows what `skilldeck diff` would: files, frontmatter, capabilities
+and findings.";
 
 /// Updates every skill that was named, or all.
 ///
@@ -64,7 +73,7 @@ pub fn run(args: &UpdateArgs, settings: Settings, audience: &mut dyn Audience) -
     let names: Vec<String> = if args.names.is_empty() {
         lock.skills.keys().cloned().collect()
     } else {
-        args.names.clone()
+        names(&args.names, &home, &args.home)?
     };
     let mut changes = Changes {
         kind: ChangeKind::Update,
@@ -124,7 +133,7 @@ fn follow(
         let reason = format!("`{name}` came through a pipe");
         return Ok(refused(refusal(name, Refusal::NoSource, reason)));
     }
-    let opened = source::open(words, &source, Limits::default(), None)?;
+    let opened = source::open(words, &source, Limits::default(), None, &args.home.flags())?;
     let [sourced] = opened.packages.as_slice() else {
         let reason = format!("`{words}` is no longer one skill");
         return Ok(refused(refusal(name, Refusal::NoSource, reason)));
@@ -158,7 +167,7 @@ fn follow(
         replace: true,
         update: Some(if args.force { Force::Yes } else { Force::No }),
     };
-    place(
+    let mut outcome = place(
         home,
         &args.home,
         sourced,
@@ -166,5 +175,42 @@ fn follow(
         manner,
         &mut changes.notes,
         audience,
-    )
+    )?;
+    if let ChangeOutcome::Done(deed) = &mut outcome
+        && args.dry_run
+        && deed.status == Status::Updated
+    {
+        let difference = workers.install(|| difference(home, name, sourced, profile))?;
+        deed.difference = Some(Box::new(difference));
+    }
+    Ok(outcome)
+}
+
+/// What lies between the skill as it is installed and its source.
+fn difference(
+    home: &Home,
+    name: &str,
+    sourced: &Sourced,
+    profile: Profile,
+) -> Result<Difference, Error> {
+    let plan = diff::plan(profile);
+    let installed = Target::Directory(Directory {
+        path: folder_of(home, name),
+        name: name.to_owned(),
+        address: Some(fs::Address {
+            shown: format!("skill://custom/{name}"),
+            category: Category::Custom,
+        }),
+    });
+    let old = examination(&installed, &plan)?;
+    let read = |deliver: &mut Deliver<'_>| {
+        packaged::read(&sourced.target, plan.limits, &mut Vec::new(), deliver)
+    };
+    let shown = examine::shown(&sourced.target);
+    let mut new = examination_of(shown, &plan, read, &|_| false)?;
+    // Links are never written.
+    new.package
+        .entries
+        .retain(|entry| entry.kind != EntryKind::Symlink);
+    Ok(diff::between(&old, &new))
 }

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::home_args::HomeArgs;
-use super::placing::{edits, writer};
+use super::placing::{edits, names, writer};
 use super::{Audience, Ended};
 use crate::error::Error;
 use crate::exit::Exit;
@@ -18,7 +18,7 @@ use crate::store::lockfile::LockFile;
     after_help = "Examples:\n  skilldeck verify\n  skilldeck verify demo --format json\n\nExit 1 on any difference."
 )]
 pub struct VerifyArgs {
-    /// Skills to look at; all without one
+    /// Skills to look at, by name or `skill://custom/NAME`; all without one
     #[arg(value_name = "NAME")]
     names: Vec<String>,
 
@@ -62,7 +62,7 @@ pub fn run(args: &VerifyArgs, audience: &mut dyn Audience) -> Ended {
     let mut names: Vec<String> = if args.names.is_empty() {
         lock.skills.keys().cloned().collect()
     } else {
-        args.names.clone()
+        names(&args.names, &home, &args.home)?
     };
     names.sort_unstable();
     names.dedup();

@@ -3,8 +3,13 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
+#[cfg(unix)]
+use rayon::prelude::*;
+
 use crate::error::Error;
 use crate::store::category::Category;
+#[cfg(unix)]
+use crate::store::drift::differences;
 use crate::store::layout::Layout;
 use crate::store::standing::{Standing, stand};
 use crate::store::state::Switches;
@@ -12,7 +17,13 @@ use crate::store::user::UserId;
 
 use super::discovery::{discover, discover_category, discover_folder};
 use super::home::Home;
+#[cfg(unix)]
+use super::installation::Custom;
 use super::states;
+
+/// Most looks at skills that somebody installs at the same time.
+#[cfg(unix)]
+const LOOKS: usize = 3;
 
 /// The skills of one user, sorted by name; those that are off, shadowed or
 /// invalid too.
@@ -23,6 +34,51 @@ pub fn of_user(home: &Home, user: &UserId) -> Result<Vec<Standing>, Error> {
     let global = states::global(home)?;
     let own = states::of_user(&home.layout, user)?;
     Ok(stand(discover(&home.layout, user)?, &global, &own))
+}
+
+/// Finds out which of the skills of `home.user` differ from what was installed:
+/// reads and hashes the files of those in the lock file, and of no others.
+///
+/// # Errors
+/// When the lock file is damaged, or a folder cannot be read.
+#[cfg(unix)]
+pub fn compare_with_lock(home: &Home, standings: &mut [Standing]) -> Result<(), Error> {
+    let custom = match Custom::open(home) {
+        Ok(Some(custom)) => custom,
+        // Nothing is installed through a link.
+        Ok(None) | Err(Error::FolderIsLink { .. }) => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    let mut lock = custom.lock_file()?;
+    // Who installs at the same time swaps first and records then: what looks
+    // modified under a record that is old by now is looked at again.
+    for _ in 0..LOOKS {
+        let compare = |standing: &mut Standing| -> Result<bool, Error> {
+            let skill = &standing.skill;
+            let locked = lock.skills.get(&skill.relative);
+            let is_ours = skill.category == Category::Custom && !skill.relative.contains('/');
+            let Some(locked) = locked.filter(|_| is_ours) else {
+                return Ok(false);
+            };
+            let present = custom.present(&skill.relative)?.unwrap_or_default();
+            let modified = !differences(locked, &present).is_empty();
+            standing.modified = Some(modified);
+            Ok(modified)
+        };
+        let found: Vec<bool> = standings
+            .par_iter_mut()
+            .map(compare)
+            .collect::<Result<_, _>>()?;
+        if !found.contains(&true) {
+            break;
+        }
+        let now = custom.lock_file()?;
+        if now == lock {
+            break;
+        }
+        lock = now;
+    }
+    Ok(())
 }
 
 /// The skills of every user, by user; what all share is read once.

@@ -17,6 +17,8 @@ pub mod installation;
 pub mod installed;
 mod intake;
 pub mod output;
+#[cfg(unix)]
+pub mod pace;
 pub mod pack;
 pub mod progress;
 #[cfg(unix)]

@@ -12,10 +12,12 @@ use crate::report::changes::{
 use crate::review::counts::Counts;
 use crate::store::lockfile::Allowed;
 
+use super::diff::{self, DiffDocument};
 use super::document::{ErrorDocument, ScanFinding};
 use super::error::one_line;
 use super::human::paint::{Paint, Role};
 use super::human::wrap::wrap;
+use super::pack::ExcludedDocument;
 use super::sorted::{Content, to_json};
 use super::verified::DifferenceDocument;
 use super::{Format, Style, safe};
@@ -27,16 +29,21 @@ pub(crate) const UPDATE: &str = "skilldeck.update.v1";
 /// `schema_version` of what `remove` did.
 pub(crate) const REMOVE: &str = "skilldeck.remove.v1";
 
+/// What an update is compared with, in the document of the comparison.
+const INSTALLED: &str = "installed";
+/// Most paths left out that people are shown without `-v`.
+const LEFT_OUT: usize = 5;
+
 /// What one call did.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(crate) struct ChangesDocument {
+pub(crate) struct ChangesDocument<'a> {
     /// Whether nothing was written on purpose.
     dry_run: bool,
     /// What was found and mended on the way.
     notes: Vec<String>,
     /// One for each skill or source, in the order they were asked for.
-    results: Vec<ChangeDocument>,
+    results: Vec<ChangeDocument<'a>>,
     /// The version of this contract.
     schema_version: &'static str,
 }
@@ -45,7 +52,7 @@ pub(crate) struct ChangesDocument {
 /// is not null.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct ChangeDocument {
+struct ChangeDocument<'a> {
     /// The source or name, as the user gave it.
     asked: String,
     /// What failed.
@@ -53,7 +60,7 @@ struct ChangeDocument {
     /// Why it was not done.
     refused: Option<RefusedDocument>,
     /// What became of the skill.
-    skill: Option<SkillDocument>,
+    skill: Option<SkillDocument<'a>>,
 }
 
 /// Something that was refused.
@@ -78,9 +85,12 @@ struct RefusedDocument {
 /// A skill that was installed, updated or removed.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct SkillDocument {
+struct SkillDocument<'a> {
     /// Rules that were let pass.
     allowed: Vec<Allowed>,
+    /// With `update --dry-run`: what lies between what is installed and what
+    /// would be, as `diff` says it.
+    difference: Option<DiffDocument<'a>>,
     /// Digest of the package.
     digest: String,
     /// Which files differ from before.
@@ -93,6 +103,8 @@ struct SkillDocument {
     folder: String,
     /// Links that were not written, or files that were not removed.
     kept: Vec<String>,
+    /// What of a source folder is no part of the package, in the order of paths.
+    left_out: Vec<ExcludedDocument<'a>>,
     /// Its name.
     name: String,
     /// Commit, or `sha256:…` of the download.
@@ -120,8 +132,8 @@ struct FilesDocument {
     removed: Vec<String>,
 }
 
-impl ChangesDocument {
-    fn of(changes: &Changes) -> Self {
+impl<'a> ChangesDocument<'a> {
+    fn of(changes: &'a Changes) -> Self {
         Self {
             dry_run: changes.dry_run,
             notes: changes.notes.clone(),
@@ -135,8 +147,8 @@ impl ChangesDocument {
     }
 }
 
-impl ChangeDocument {
-    fn of(change: &Change) -> Self {
+impl<'a> ChangeDocument<'a> {
+    fn of(change: &'a Change) -> Self {
         let mut document = Self {
             asked: change.asked.clone(),
             error: None,
@@ -163,8 +175,8 @@ impl ChangeDocument {
     }
 }
 
-impl SkillDocument {
-    fn of(deed: &Deed) -> Self {
+impl<'a> SkillDocument<'a> {
+    fn of(deed: &'a Deed) -> Self {
         let FileChanges {
             added,
             changed,
@@ -172,6 +184,10 @@ impl SkillDocument {
         } = deed.files.clone();
         Self {
             allowed: deed.locked.allowed.clone(),
+            difference: deed
+                .difference
+                .as_ref()
+                .map(|difference| DiffDocument::of(INSTALLED, &deed.locked.source, difference)),
             digest: deed.locked.digest.clone(),
             files: FilesDocument {
                 added,
@@ -182,6 +198,7 @@ impl SkillDocument {
             findings: deed.severe.iter().map(ScanFinding::of).collect(),
             folder: deed.folder.clone(),
             kept: deed.kept.clone(),
+            left_out: deed.left_out.iter().map(ExcludedDocument::of).collect(),
             name: deed.name.clone(),
             revision: deed.locked.revision.clone(),
             scanned: deed.locked.scanned,
@@ -273,7 +290,10 @@ impl Page {
             self.line(2, Role::Quiet, "digest", &deed.locked.digest);
             self.line(2, Role::Quiet, "folder", &deed.folder);
         }
-        if show {
+        if let Some(difference) = &deed.difference {
+            let text = diff::human(INSTALLED, &deed.locked.source, difference, self.style);
+            self.text.push_str(&text);
+        } else if show {
             let lists = [
                 ("added", &deed.files.added),
                 ("changed", &deed.files.changed),
@@ -292,6 +312,19 @@ impl Page {
                     self.line(2, Role::Warning, "left out", &format!("{path} (a link)"));
                 }
             }
+        }
+        let most = match self.style.verbose {
+            0 => LEFT_OUT,
+            _ => usize::MAX,
+        };
+        for excluded in deed.left_out.iter().take(most) {
+            let origin = excluded.origin.word();
+            let words = format!("{} ({}, {origin})", excluded.path, excluded.pattern);
+            self.line(2, Role::Quiet, "left out", &words);
+        }
+        if deed.left_out.len() > most {
+            let words = format!("{} more (`-v` names them)", deed.left_out.len() - most);
+            self.line(2, Role::Quiet, "left out", &words);
         }
         for allowed in &deed.locked.allowed {
             if deed.status != Status::Removed {

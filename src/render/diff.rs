@@ -76,31 +76,36 @@ struct Findings {
     unchanged: usize,
 }
 
+impl<'a> DiffDocument<'a> {
+    pub(super) fn of(old: &'a str, new: &'a str, difference: &'a Difference) -> Self {
+        Self {
+            capabilities: &difference.capabilities,
+            different: !difference.is_empty(),
+            files: &difference.files,
+            findings: Findings {
+                fixed: difference.gone.iter().map(ScanFinding::of).collect(),
+                new: difference.appeared.iter().map(ScanFinding::of).collect(),
+                unchanged: difference.unchanged,
+            },
+            frontmatter: &difference.frontmatter,
+            new: SideDocument {
+                digest: &difference.new_digest,
+                target: new,
+            },
+            not_assessed: &difference.not_assessed,
+            not_compared: &difference.not_compared,
+            old: SideDocument {
+                digest: &difference.old_digest,
+                target: old,
+            },
+            schema_version: DIFF,
+            texts: &difference.texts,
+        }
+    }
+}
+
 pub(super) fn json(old: &str, new: &str, difference: &Difference) -> String {
-    let document = DiffDocument {
-        capabilities: &difference.capabilities,
-        different: !difference.is_empty(),
-        files: &difference.files,
-        findings: Findings {
-            fixed: difference.gone.iter().map(ScanFinding::of).collect(),
-            new: difference.appeared.iter().map(ScanFinding::of).collect(),
-            unchanged: difference.unchanged,
-        },
-        frontmatter: &difference.frontmatter,
-        new: SideDocument {
-            digest: &difference.new_digest,
-            target: new,
-        },
-        not_assessed: &difference.not_assessed,
-        not_compared: &difference.not_compared,
-        old: SideDocument {
-            digest: &difference.old_digest,
-            target: old,
-        },
-        schema_version: DIFF,
-        texts: &difference.texts,
-    };
-    to_json(&document, Content::ForModels) + "\n"
+    to_json(&DiffDocument::of(old, new, difference), Content::ForModels) + "\n"
 }
 
 /// For people.

@@ -85,7 +85,7 @@ struct PackedFile<'a> {
 /// A path that is left out.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct ExcludedDocument<'a> {
+pub(super) struct ExcludedDocument<'a> {
     /// Where the pattern stands.
     #[cfg_attr(test, schemars(extend("enum" = ["default", ".skillignore"])))]
     origin: &'static str,
@@ -148,7 +148,7 @@ impl<'a> PackDocument<'a> {
 }
 
 impl<'a> ExcludedDocument<'a> {
-    fn of(excluded: &'a Excluded) -> Self {
+    pub(super) fn of(excluded: &'a Excluded) -> Self {
         Self {
             origin: excluded.origin.word(),
             path: &excluded.path,

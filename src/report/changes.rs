@@ -2,6 +2,8 @@
 
 use crate::error::Error;
 use crate::finding::Finding;
+use crate::pack::Excluded;
+use crate::review::compare;
 use crate::review::counts::Counts;
 use crate::store::drift::Difference;
 use crate::store::lockfile::LockedSkill;
@@ -117,6 +119,11 @@ pub struct Deed {
     pub locked: LockedSkill,
     /// Which files differ from before.
     pub files: FileChanges,
+    /// What lies between what is installed and what would be; only where
+    /// `update` shows it before it is done.
+    pub difference: Option<Box<compare::Difference>>,
+    /// What of a source folder is no part of the package, in the order of paths.
+    pub left_out: Vec<Excluded>,
     /// What was left where it is, or never written: sorted paths.
     pub kept: Vec<String>,
     /// Findings by severity.

@@ -1,5 +1,6 @@
 //! What is said of installed skills.
 
+use crate::scan::capability::Capabilities;
 use crate::skill::secrets::RequiredSecret;
 use crate::store::category::Category;
 use crate::store::standing::{Standing, State};
@@ -34,6 +35,9 @@ pub struct SkillRow {
     pub position: Option<Position>,
     /// The skill of the same name that counts in its place.
     pub shadowed_by: Option<String>,
+    /// Whether its files differ from what was installed; `None` where nothing
+    /// was installed by us.
+    pub modified: Option<bool>,
 }
 
 impl SkillRow {
@@ -57,6 +61,7 @@ impl SkillRow {
             reason: invalid.map(|invalid| invalid.reason.clone()),
             position: invalid.and_then(|invalid| invalid.position),
             shadowed_by: standing.shadowed_by.clone(),
+            modified: standing.modified,
         }
     }
 
@@ -126,6 +131,15 @@ pub struct Missing {
     pub disabled: bool,
 }
 
+/// What the code of a skill can reach, as far as it was examined.
+#[derive(Clone, Debug)]
+pub struct Reach {
+    /// What it can do.
+    pub capabilities: Capabilities,
+    /// Whether all of it was examined, and nothing is left out.
+    pub complete: bool,
+}
+
 /// A skill, told.
 #[derive(Clone, Debug)]
 pub struct Description {
@@ -145,6 +159,8 @@ pub struct Description {
     pub files: Vec<(String, u64)>,
     /// Whether some files are left out.
     pub files_cut: bool,
+    /// What its code can reach; `None` when it was not examined.
+    pub reach: Option<Reach>,
 }
 
 /// The index of skills.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::code::Unit;
+use super::mask;
 use super::operation::{Act, Origins, Value};
 use super::url;
 
@@ -249,7 +250,9 @@ fn add(set: &mut BTreeSet<String>, name: Option<&str>, cut: &mut bool) {
     let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) else {
         return;
     };
-    let name: String = name.chars().take(MAX_LENGTH).collect();
+    // A secret at the cut must be seen whole to be known as one.
+    let masked = mask::given(name.chars().take(2 * MAX_LENGTH).collect());
+    let name: String = masked.chars().take(MAX_LENGTH).collect();
     if set.len() < MAX_NAMES {
         set.insert(name);
     } else if !set.contains(&name) {
@@ -331,6 +334,13 @@ mod tests {
         assert_eq!(host("https://u:p@h.test:1/x"), Some("h.test"));
         assert_eq!(host("h.test:443"), Some("h.test"));
         assert_eq!(host("just words"), None);
+    }
+
+    #[test]
+    fn secrets_are_no_names() {
+        let token = format!("ghp_{}", "aB3dE5gH7jK9mN2pQ4sT6vW8xZ1cF0rLaB3d");
+        let found = of(&[("a.py", &format!("open('/tmp/{token}', 'w').write('x')\n"))]);
+        assert_eq!(names(&found.writes), ["/tmp/[redacted]"]);
     }
 
     #[test]

@@ -16,6 +16,9 @@ pub struct Standing {
     pub enabled: Option<bool>,
     /// The skill of the same name that counts in its place.
     pub shadowed_by: Option<String>,
+    /// Whether its files differ from what was installed; `None` where nobody
+    /// looked, or nothing was installed by us.
+    pub modified: Option<bool>,
 }
 
 /// What becomes of a skill.
@@ -23,6 +26,8 @@ pub struct Standing {
 pub enum State {
     /// It is there to be used.
     Ok,
+    /// It is there to be used, with other files than were installed.
+    Modified,
     /// It is switched off.
     Disabled,
     /// Another of the same name counts.
@@ -33,13 +38,20 @@ pub enum State {
 
 impl State {
     /// All, the best first.
-    pub const ALL: [Self; 4] = [Self::Ok, Self::Disabled, Self::Shadowed, Self::Invalid];
+    pub const ALL: [Self; 5] = [
+        Self::Ok,
+        Self::Modified,
+        Self::Disabled,
+        Self::Shadowed,
+        Self::Invalid,
+    ];
 
     /// The word of reports.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             Self::Ok => "ok",
+            Self::Modified => "modified",
             Self::Disabled => "disabled",
             Self::Shadowed => "shadowed",
             Self::Invalid => "invalid",
@@ -55,6 +67,7 @@ impl Standing {
             (Err(_), _, _) => State::Invalid,
             (Ok(_), Some(_), _) => State::Shadowed,
             (Ok(_), None, Some(false)) => State::Disabled,
+            (Ok(_), None, Some(true) | None) if self.modified == Some(true) => State::Modified,
             (Ok(_), None, Some(true) | None) => State::Ok,
         }
     }
@@ -96,6 +109,7 @@ pub fn stand(found: Vec<Installed>, global: &Switches, user: &Switches) -> Vec<S
             Standing {
                 enabled,
                 shadowed_by,
+                modified: None,
                 skill,
             }
         })

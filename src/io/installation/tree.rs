@@ -14,6 +14,8 @@ use super::super::folder::{Folder, Kind};
 
 /// Deepest folder that is looked into.
 const MAX_DEPTH: usize = 600;
+/// Most bytes of a file that are read at once.
+const BUFFER: usize = 1 << 16;
 /// With more files than this the whole file system is synced, once.
 const SYNCED_ONE_BY_ONE: usize = 256;
 
@@ -127,9 +129,12 @@ fn collect(
 }
 
 fn hashed(mut file: File) -> Result<Present> {
-    let mode = file.metadata()?.permissions().mode() & 0o7777;
+    let metadata = file.metadata()?;
+    let mode = metadata.permissions().mode() & 0o7777;
     let mut hasher = Sha256::new();
-    let mut buffer = vec![0; 1 << 16];
+    // Most files are small: a whole buffer for each is what a listing waits for.
+    let room = usize::try_from(metadata.len()).unwrap_or(BUFFER);
+    let mut buffer = vec![0; room.clamp(1, BUFFER)];
     loop {
         let count = file.read(&mut buffer)?;
         if count == 0 {

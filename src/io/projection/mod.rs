@@ -14,6 +14,7 @@ mod sources;
 mod states;
 mod toggle;
 mod view;
+mod watch;
 
 use std::time::Duration;
 
@@ -27,6 +28,7 @@ use super::home::Home;
 
 pub use folder::materialise;
 pub use toggle::{Selection, Toggle, toggle};
+pub use watch::{Glance, glance, glance_at_folder};
 
 use look::Look;
 use session::Session;

@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::skill::limits::Limits;
 use crate::store::source::Source;
 
+use super::home::HomeFlags;
 use super::target::{self, Skipped, Target};
 
 /// A source, opened: its packages, and what keeps them alive.
@@ -34,7 +35,8 @@ pub struct Sourced {
 }
 
 /// Opens `source`, given as `words`. A download must have the SHA-256 `sha256`,
-/// if there is one.
+/// if there is one; the address of an installed skill leads into the home of
+/// `flags`.
 ///
 /// # Errors
 /// When it is not there, cannot be fetched, or is something else.
@@ -43,9 +45,10 @@ pub fn open(
     source: &Source,
     limits: Limits,
     sha256: Option<&str>,
+    flags: &HomeFlags,
 ) -> Result<Opened, Error> {
     match source {
-        Source::Local(path) => local(path, limits),
+        Source::Local(path) => local(path, limits, flags),
         Source::Web(url) => {
             let (target, revision) = web::fetch(url, limits, sha256)?;
             Ok(Opened {
@@ -81,8 +84,8 @@ pub fn open(
     }
 }
 
-fn local(path: &str, limits: Limits) -> Result<Opened, Error> {
-    let resolved = target::resolve(Path::new(path), limits)?;
+fn local(path: &str, limits: Limits, flags: &HomeFlags) -> Result<Opened, Error> {
+    let resolved = target::resolve_in(Path::new(path), limits, flags)?;
     let packages = resolved
         .targets
         .into_iter()
@@ -104,6 +107,7 @@ fn local(path: &str, limits: Limits) -> Result<Opened, Error> {
 fn absolute(target: &Target) -> String {
     match target {
         Target::Spooled(spooled) => spooled.name().to_owned(),
+        Target::Directory(directory) if directory.address.is_some() => target.shown(),
         Target::Directory(_) | Target::Archive(_) | Target::SkillFile(_) => {
             let path = PathBuf::from(target.shown());
             std::fs::canonicalize(&path)

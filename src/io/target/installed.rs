@@ -42,6 +42,69 @@ pub(super) fn resolve(address: &str, flags: &HomeFlags) -> Result<Resolved, Erro
     Ok(resolved)
 }
 
+/// A place among the installed skills, named by its address.
+#[derive(Clone, Debug)]
+pub struct Named {
+    /// The home, and the user whose skills are meant.
+    pub home: Home,
+    /// The category.
+    pub category: Category,
+    /// The path below it; empty for the category itself.
+    pub path: String,
+}
+
+impl Named {
+    /// Whether the skill at `relative` of `category` lies there.
+    #[must_use]
+    pub fn holds(&self, category: Category, relative: &str) -> bool {
+        let below = relative.strip_prefix(self.path.as_str());
+        self.category == category
+            && (self.path.is_empty()
+                || below.is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
+    }
+}
+
+/// What `word` names, if it is an address. Whether anything is there is not
+/// looked at.
+///
+/// # Errors
+/// When it is an address that nobody can follow.
+pub fn named(word: &str, flags: &HomeFlags) -> Result<Option<Named>, Error> {
+    if !word.starts_with(SCHEME) {
+        return Ok(None);
+    }
+    let place = Place::of(word, flags)?;
+    let path = place.parts.join("/");
+    let (mut home, category) = (place.home, place.category);
+    home.user = place.user;
+    Ok(Some(Named {
+        home,
+        category,
+        path,
+    }))
+}
+
+/// The name under which `home.user` installed a skill: `word` itself, or what it
+/// says as the address of a custom skill.
+///
+/// # Errors
+/// As [`named`], and for the address of anything else.
+pub fn installed_name(word: &str, home: &Home, flags: &HomeFlags) -> Result<String, Error> {
+    let Some(named) = named(word, flags)? else {
+        return Ok(word.to_owned());
+    };
+    let fault = if named.category != Category::Custom {
+        "the address of something that was not installed here: only custom skills are"
+    } else if named.home.user != home.user {
+        "the address of a skill of somebody else; pass their `--user`"
+    } else if named.path.is_empty() || named.path.contains('/') {
+        "the address of no single installed skill: that is `skill://custom/NAME`"
+    } else {
+        return Ok(named.path);
+    };
+    Err(unusable(word, fault))
+}
+
 /// An address, taken apart.
 struct Place<'a> {
     address: &'a str,

@@ -17,6 +17,7 @@ pub use super::fs::{Directory, SkillFile};
 use super::home::HomeFlags;
 use discover::Found;
 pub use discover::Skipped;
+pub use installed::{Named, installed_name, named};
 pub use list::{read_list, read_target_list};
 pub use spool::{Spooled, spool};
 

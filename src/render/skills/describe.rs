@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::report::skills::{Description, Descriptions};
+use crate::report::skills::{Description, Descriptions, Reach};
 use crate::store::category::Category;
 
 use super::super::human::paint::{Paint, Role};
@@ -14,6 +14,8 @@ use super::{list, skills};
 const LABEL: usize = 15;
 /// Files that are named without `-v`.
 const FILES: usize = 8;
+/// Names of one kind of capability that are shown.
+const NAMES: usize = 12;
 
 pub(super) fn text(found: &Descriptions, style: Style) -> String {
     let mut text = String::new();
@@ -111,6 +113,9 @@ fn facts(skill: &Description, style: Style) -> Vec<(&'static str, String)> {
             .collect();
         facts.push(("Secrets", secrets.join(", ")));
     }
+    if let Some(reach) = &skill.reach {
+        facts.extend(capabilities(reach));
+    }
     let total = skill.files.iter().map(|(_, size)| size).sum();
     let count = skill.files.len();
     let more = if skill.files_cut { " and more" } else { "" };
@@ -128,6 +133,38 @@ fn facts(skill: &Description, style: Style) -> Vec<(&'static str, String)> {
         }
     }
     facts.push(("Files", files));
+    facts
+}
+
+/// What its code can reach, one kind a line.
+fn capabilities(reach: &Reach) -> Vec<(&'static str, String)> {
+    let sets = &reach.capabilities;
+    let mut facts = Vec::new();
+    for (label, names) in [
+        ("Runs", &sets.programs),
+        ("Contacts", &sets.hosts),
+        ("Environment", &sets.environment),
+        ("Reads", &sets.reads),
+        ("Writes", &sets.writes),
+        ("Deletes", &sets.deletes),
+    ] {
+        let mut shown: Vec<&str> = names.iter().take(NAMES).map(String::as_str).collect();
+        let more = format!("{} more", names.len().saturating_sub(NAMES));
+        if names.len() > NAMES {
+            shown.push(&more);
+        }
+        if !shown.is_empty() {
+            facts.push((label, shown.join(", ")));
+        }
+    }
+    if facts.is_empty() {
+        let nothing = "none that its code names";
+        facts.push(("Capabilities", nothing.to_owned()));
+    }
+    if !reach.complete {
+        let rest = "not all of it was examined; `skilldeck review` says what";
+        facts.push(("Incomplete", rest.to_owned()));
+    }
     facts
 }
 

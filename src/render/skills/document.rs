@@ -1,8 +1,12 @@
 //! The JSON documents of `list`, `search` and `describe`.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
-use crate::report::skills::{Description, Descriptions, Hits, Listing, SkillIndex, SkillRow};
+use crate::report::skills::{
+    Description, Descriptions, Hits, Listing, Reach, SkillIndex, SkillRow,
+};
 use crate::store::category::Category;
 use crate::store::standing::State;
 
@@ -37,6 +41,8 @@ pub(crate) struct StateCounts {
     pub(crate) disabled: usize,
     /// Unusable.
     pub(crate) invalid: usize,
+    /// There to be used, with other files than were installed.
+    pub(crate) modified: usize,
     /// There to be used.
     pub(crate) ok: usize,
     /// Another of the same name counts.
@@ -62,6 +68,9 @@ pub(crate) struct SkillDocument<'a> {
     pub(crate) folder: &'a str,
     /// Line of the reason in its SKILL.md.
     pub(crate) line: Option<u32>,
+    /// Whether its files differ from what was installed, whatever its state is;
+    /// null for what skilldeck did not install, and in a search.
+    pub(crate) modified: Option<bool>,
     /// As declared; the folder's name for an invalid skill.
     pub(crate) name: &'a str,
     /// Path of its folder below the category or the plain folder.
@@ -70,7 +79,7 @@ pub(crate) struct SkillDocument<'a> {
     pub(crate) reason: Option<&'a str>,
     /// Category and path of the skill that counts in its place.
     pub(crate) shadowed_by: Option<&'a str>,
-    /// `ok`, `disabled`, `shadowed` or `invalid`.
+    /// `ok`, `modified`, `disabled`, `shadowed` or `invalid`.
     #[cfg_attr(test, schemars(extend("enum" = crate::contracts::states())))]
     pub(crate) state: &'static str,
     /// Whose it is, with `--all-users`.
@@ -141,6 +150,8 @@ pub(crate) struct MissingDocument<'a> {
 pub(crate) struct DescriptionDocument<'a> {
     /// As declared.
     pub(crate) author: Option<&'a str>,
+    /// What its code can reach; null when it was not examined.
+    pub(crate) capabilities: Option<ReachDocument<'a>>,
     /// As declared.
     pub(crate) compatibility: Option<&'a str>,
     /// Its files, sorted by path.
@@ -155,6 +166,41 @@ pub(crate) struct DescriptionDocument<'a> {
     pub(crate) required_secrets: Vec<SecretDocument<'a>>,
     /// The skill.
     pub(crate) skill: SkillDocument<'a>,
+}
+
+/// What the code of a skill can reach, by the names that stand in it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct ReachDocument<'a> {
+    /// Whether all of it was examined, and no name is left out.
+    pub(crate) complete: bool,
+    /// Files it removes.
+    pub(crate) deletes: &'a BTreeSet<String>,
+    /// Environment variables it reads; `*` is all of them.
+    pub(crate) environment: &'a BTreeSet<String>,
+    /// Hosts it contacts.
+    pub(crate) hosts: &'a BTreeSet<String>,
+    /// Programs it runs.
+    pub(crate) programs: &'a BTreeSet<String>,
+    /// Files it reads.
+    pub(crate) reads: &'a BTreeSet<String>,
+    /// Files it writes.
+    pub(crate) writes: &'a BTreeSet<String>,
+}
+
+impl<'a> ReachDocument<'a> {
+    fn of(reach: &'a Reach) -> Self {
+        let capabilities = &reach.capabilities;
+        Self {
+            complete: reach.complete,
+            deletes: &capabilities.deletes,
+            environment: &capabilities.environment,
+            hosts: &capabilities.hosts,
+            programs: &capabilities.programs,
+            reads: &capabilities.reads,
+            writes: &capabilities.writes,
+        }
+    }
 }
 
 /// A file of a skill.
@@ -201,6 +247,7 @@ impl<'a> ListDocument<'a> {
             summary: StateCounts {
                 disabled: count(State::Disabled),
                 invalid: count(State::Invalid),
+                modified: count(State::Modified),
                 ok: count(State::Ok),
                 shadowed: count(State::Shadowed),
             },
@@ -222,6 +269,7 @@ impl<'a> SkillDocument<'a> {
             name: &row.name,
             path: &row.path,
             reason: row.reason.as_deref(),
+            modified: row.modified,
             shadowed_by: row.shadowed_by.as_deref(),
             state: row.state.word(),
             user: row.user.as_deref(),
@@ -274,6 +322,7 @@ impl<'a> DescriptionDocument<'a> {
     fn of(skill: &'a Description) -> Self {
         Self {
             author: skill.author.as_deref(),
+            capabilities: skill.reach.as_ref().map(ReachDocument::of),
             compatibility: skill.compatibility.as_deref(),
             files: skill
                 .files

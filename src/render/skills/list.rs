@@ -142,6 +142,11 @@ impl Table<'_> {
             let said = format!("{path}: {by} counts in its place{rest}");
             self.below(text, Role::Warning, &said);
         }
+        if row.modified == Some(true) {
+            let said =
+                "its files were changed since it was installed; `skilldeck verify` says which";
+            self.below(text, Role::Warning, said);
+        }
         if self.style.verbose > 0 {
             self.below(text, Role::Quiet, &row.folder);
         }
@@ -200,7 +205,7 @@ pub(super) fn role(state: State) -> Role {
     match state {
         State::Ok => Role::Good,
         State::Disabled => Role::Quiet,
-        State::Shadowed => Role::Warning,
+        State::Modified | State::Shadowed => Role::Warning,
         State::Invalid => Role::Error,
     }
 }
