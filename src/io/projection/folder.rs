@@ -2,11 +2,14 @@
 //! image. Only what was put there before is replaced or removed.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::{OsStr, OsString};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use crate::error::Error;
 use crate::io::file_lock::lock;
-use crate::io::{atomic, fault, home::Home};
+use crate::io::folder::Folder;
+use crate::io::{home::Home, inside};
 use crate::store::category::Category;
 use crate::store::layout::Scope;
 use crate::store::projected::{Projected, Trouble};
@@ -39,15 +42,22 @@ pub fn materialise(
     patience: &mut Patience<'_>,
 ) -> Result<Projected, Error> {
     refuse_own(home, into)?;
-    if is_link(into) {
+    let (above, name) = split(into)?;
+    if is_link(&above.join(&name)) {
         return Err(Error::ViewRefused {
             path: into.display().to_string(),
         });
     }
-    let _lock = match how {
+    // Held until all is done, in whatever folder is at that place by then.
+    let held = match how {
         How::DryRun => None,
         How::Repair | How::Rebuild => {
-            Some(lock(&into.join(LOCK), patience.longest, patience.waiting)?)
+            let above = inside::make(&above, &[])?;
+            let folder = above
+                .enter_or_make(&name)
+                .map_err(Error::world(format!("cannot open `{}`", into.display())))?;
+            let lock = lock(&folder, LOCK, patience.longest, patience.waiting)?;
+            Some((above, lock))
         }
     };
     let (public, own) = (Scope::Public, Scope::User(home.user.clone()));
@@ -73,7 +83,31 @@ pub fn materialise(
             work.choose(trees, unit, &winners, states);
         }
     }
-    work.run(how)
+    work.run(
+        held.as_ref().map(|(above, _)| (above, name.as_os_str())),
+        how,
+    )
+}
+
+/// The folder above `into`, whose place the user vouches for, and its name.
+///
+/// # Errors
+/// When it has no name of its own: `/`.
+#[expect(clippy::disallowed_methods, reason = "this is the door to views")]
+fn split(into: &Path) -> Result<(PathBuf, OsString), Error> {
+    let failed = || Error::world(format!("cannot open `{}`", into.display()));
+    // `.` and `..` are no links, but no names either.
+    let into = match into.file_name() {
+        Some(_) => into.to_owned(),
+        None => std::fs::canonicalize(into).map_err(failed())?,
+    };
+    match (into.parent(), into.file_name()) {
+        (Some(above), Some(name)) if above.as_os_str().is_empty() => {
+            Ok((PathBuf::from("."), name.to_owned()))
+        }
+        (Some(above), Some(name)) => Ok((above.to_owned(), name.to_owned())),
+        (_, None) | (None, _) => Err(failed()(ErrorKind::InvalidInput.into())),
+    }
 }
 
 struct Work<'a> {
@@ -148,7 +182,7 @@ impl<'a> Work<'a> {
             .map_or(There::Nothing, There::Folder))
     }
 
-    fn run(mut self, how: How) -> Result<Projected, Error> {
+    fn run(mut self, place_in: Option<(&Folder, &OsStr)>, how: How) -> Result<Projected, Error> {
         let mut place = Vec::new();
         let mut remove = Vec::new();
         let known = self.record.units.get(LABEL);
@@ -202,14 +236,14 @@ impl<'a> Work<'a> {
         }
         self.done.placed.clone_from(&place);
         self.done.removed.clone_from(&remove);
-        if how != How::DryRun && !self.done.stale.is_empty() {
-            self.apply(&place, &remove)?;
+        if let (Some((above, name)), false) = (place_in, self.done.stale.is_empty()) {
+            let view = View::open(above, name, &["."])?;
+            self.apply(&view, &place, &remove)?;
         }
         Ok(self.done)
     }
 
-    fn apply(&mut self, place: &[String], remove: &[String]) -> Result<(), Error> {
-        let view = View::open(self.into, &["."])?;
+    fn apply(&mut self, view: &View, place: &[String], remove: &[String]) -> Result<(), Error> {
         let failed = || Error::world(format!("cannot fill `{}`", self.into.display()));
         let mut staged = Vec::new();
         for name in place {
@@ -248,7 +282,7 @@ impl<'a> Work<'a> {
             };
             units.insert((*name).clone(), noted);
         }
-        self.write()?;
+        self.write(view)?;
         for name in remove {
             view.take(".", name.as_bytes()).map_err(failed())?;
         }
@@ -270,16 +304,12 @@ impl<'a> Work<'a> {
                 unit.view = Some(signature);
             }
         }
-        self.write()
+        self.write(view)
     }
 
-    fn write(&self) -> Result<(), Error> {
-        fault::step();
-        atomic::replace(
-            &self.into.join(RECORD),
-            self.record.text().as_bytes(),
-            0o600,
-        )
+    fn write(&self, view: &View) -> Result<(), Error> {
+        let failed = Error::world(format!("cannot fill `{}`", self.into.display()));
+        view.write_file(RECORD, &self.record.text()).map_err(failed)
     }
 }
 

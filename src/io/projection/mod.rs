@@ -18,12 +18,13 @@ mod view;
 use std::time::Duration;
 
 use crate::error::Error;
-use crate::store::layout::Scope;
+use crate::store::layout::{PROJECTION_LOCK, Scope};
 use crate::store::projected::Projected;
 use crate::store::user::UserId;
 
-use super::file_lock::{FileLock, lock};
+use super::file_lock::{FileLock, lock, lock_to_read};
 use super::home::Home;
+use super::inside;
 
 pub use folder::materialise;
 pub use toggle::{Selection, Toggle, toggle};
@@ -52,8 +53,16 @@ pub struct Patience<'a> {
 
 impl Patience<'_> {
     fn lock(&mut self, home: &Home, scope: &Scope) -> Result<FileLock, Error> {
-        let path = home.layout.projection_lock(scope);
-        lock(&path, self.longest, self.waiting)
+        let folder = inside::make(home.layout.home(), &scope.parts())?;
+        lock(&folder, PROJECTION_LOCK, self.longest, self.waiting)
+    }
+
+    /// As [`Self::lock`], of those who only look: together, and writing nothing.
+    fn lock_to_read(&mut self, home: &Home, scope: &Scope) -> Result<Option<FileLock>, Error> {
+        match inside::open(home.layout.home(), &scope.parts())? {
+            Some(folder) => lock_to_read(&folder, PROJECTION_LOCK, self.longest, self.waiting),
+            None => Ok(None),
+        }
     }
 }
 
@@ -95,10 +104,7 @@ pub fn check(home: &Home, scope: &Scope, patience: &mut Patience<'_>) -> Result<
         Scope::Public => None,
         // A user's view is looked at while nobody changes it; where there is
         // none, there is nothing to lock.
-        Scope::User(_) if home.layout.projection_lock(scope).exists() => {
-            Some(patience.lock(home, scope)?)
-        }
-        Scope::User(_) => None,
+        Scope::User(_) => patience.lock_to_read(home, scope)?,
     };
     let look = Look::now(home, scope)?;
     let mut projected = if look.stale.is_empty() {

@@ -7,7 +7,6 @@ use rayon::prelude::*;
 use crate::error::Error;
 use crate::io::file_lock::FileLock;
 use crate::io::home::Home;
-use crate::io::{atomic, fault};
 use crate::store::category::Category;
 use crate::store::layout::Scope;
 use crate::store::projected::Projected;
@@ -25,8 +24,6 @@ use super::view::View;
 
 /// How often sources may change while they are copied.
 const ATTEMPTS: usize = 2;
-/// Manifests and records are private.
-const MODE: u32 = 0o600;
 /// The name of a manifest in its scope.
 const MANIFEST: &str = ".projection-manifest.json";
 
@@ -55,13 +52,13 @@ impl<'a> Session<'a> {
             .iter()
             .map(|category| category.word())
             .collect();
-        let view = match View::open(&folder, &labels) {
+        let view = match View::of_scope(home, scope, &labels) {
             Ok(view) => view,
             Err(error) => {
                 // What is no link is emptied nevertheless.
                 let open = |label: &&str| !is_link(&folder.join(label));
                 let labels: Vec<&str> = labels.into_iter().filter(open).collect();
-                if let Ok(view) = View::open(&folder, &labels) {
+                if let Ok(view) = View::of_scope(home, scope, &labels) {
                     let _ = empty(&view);
                 }
                 return Err(error);
@@ -361,9 +358,8 @@ impl<'a> Session<'a> {
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), Error> {
-        fault::step();
-        let path = self.home.layout.view(self.scope).join(name);
-        atomic::replace(&path, text.as_bytes(), MODE)
+        let failed = Error::world(format!("cannot write `{name}` of {}", said(self.scope)));
+        self.view.write_file(name, text).map_err(failed)
     }
 }
 
