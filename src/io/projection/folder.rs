@@ -2,9 +2,8 @@
 //! image. Only what was put there before is replaced or removed.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ffi::{OsStr, OsString};
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::ffi::OsStr;
+use std::path::Path;
 
 use crate::error::Error;
 use crate::io::file_lock::lock;
@@ -20,6 +19,8 @@ use crate::store::view_record::{Record, Unit as Noted};
 use super::copy::{Fault, Source, copy};
 use super::listing::list;
 use super::look::{RECORD, is_link, record};
+use super::place::{is_folder_name, refuse_own, split};
+use super::session::ATTEMPTS;
 use super::sources::{Trees, Unit, winners};
 use super::states::States;
 use super::view::View;
@@ -60,6 +61,24 @@ pub fn materialise(
             Some((above, lock))
         }
     };
+    let place_in = held.as_ref().map(|(above, _)| (above, name.as_os_str()));
+    for _ in 1..ATTEMPTS {
+        match fill(home, into, place_in, how) {
+            // Somebody changes them just now: looked at again.
+            Err(Error::SourcesRestless { .. }) => {}
+            filled => return filled,
+        }
+    }
+    fill(home, into, place_in, how)
+}
+
+/// One attempt.
+fn fill(
+    home: &Home,
+    into: &Path,
+    place_in: Option<(&Folder, &OsStr)>,
+    how: How,
+) -> Result<Projected, Error> {
     let (public, own) = (Scope::Public, Scope::User(home.user.clone()));
     let mut sources = Vec::new();
     for scope in [&public, &own] {
@@ -83,31 +102,7 @@ pub fn materialise(
             work.choose(trees, unit, &winners, states);
         }
     }
-    work.run(
-        held.as_ref().map(|(above, _)| (above, name.as_os_str())),
-        how,
-    )
-}
-
-/// The folder above `into`, whose place the user vouches for, and its name.
-///
-/// # Errors
-/// When it has no name of its own: `/`.
-#[expect(clippy::disallowed_methods, reason = "this is the door to views")]
-fn split(into: &Path) -> Result<(PathBuf, OsString), Error> {
-    let failed = || Error::world(format!("cannot open `{}`", into.display()));
-    // `.` and `..` are no links, but no names either.
-    let into = match into.file_name() {
-        Some(_) => into.to_owned(),
-        None => std::fs::canonicalize(into).map_err(failed())?,
-    };
-    match (into.parent(), into.file_name()) {
-        (Some(above), Some(name)) if above.as_os_str().is_empty() => {
-            Ok((PathBuf::from("."), name.to_owned()))
-        }
-        (Some(above), Some(name)) => Ok((above.to_owned(), name.to_owned())),
-        (_, None) | (None, _) => Err(failed()(ErrorKind::InvalidInput.into())),
-    }
+    work.run(place_in, how)
 }
 
 struct Work<'a> {
@@ -236,9 +231,12 @@ impl<'a> Work<'a> {
         }
         self.done.placed.clone_from(&place);
         self.done.removed.clone_from(&remove);
-        if let (Some((above, name)), false) = (place_in, self.done.stale.is_empty()) {
+        let to_do = !self.done.stale.is_empty();
+        if let Some((above, name)) = place_in.filter(|_| to_do || View::is_staged(self.into)) {
             let view = View::open(above, name, &["."])?;
-            self.apply(&view, &place, &remove)?;
+            if to_do {
+                self.apply(&view, &place, &remove)?;
+            }
         }
         Ok(self.done)
     }
@@ -318,40 +316,6 @@ enum There {
     Nothing,
     Folder(Node),
     Foreign,
-}
-
-/// Whether a name is safe as that of a folder that people and agents see.
-fn is_folder_name(name: &str) -> bool {
-    name.len() <= 255
-        && !name.starts_with('.')
-        && !name.contains(['/', '\\'])
-        && !name.chars().any(char::is_control)
-}
-
-/// A folder in the home or the skills root would be a source or a view itself.
-#[expect(clippy::disallowed_methods, reason = "this is the door to views")]
-fn refuse_own(home: &Home, into: &Path) -> Result<(), Error> {
-    let real = |path: &Path| std::fs::canonicalize(path).ok();
-    let nearest: Option<PathBuf> = into
-        .ancestors()
-        .map(|path| {
-            if path.as_os_str().is_empty() {
-                Path::new(".")
-            } else {
-                path
-            }
-        })
-        .find_map(real);
-    for own in [home.layout.home(), home.layout.root()] {
-        if let (Some(own), Some(nearest)) = (real(own), &nearest)
-            && nearest.starts_with(&own)
-        {
-            return Err(Error::CommandLine {
-                message: format!("`--to {}` lies in `{}`", into.display(), own.display()),
-            });
-        }
-    }
-    Ok(())
 }
 
 impl Trees {

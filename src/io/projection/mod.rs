@@ -9,6 +9,7 @@ mod copy;
 mod folder;
 mod listing;
 mod look;
+mod place;
 mod session;
 mod sources;
 mod states;
@@ -31,6 +32,7 @@ pub use toggle::{Selection, Toggle, toggle};
 
 use look::Look;
 use session::Session;
+use view::View;
 
 /// How much is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +86,7 @@ pub fn project(
     // What others may change at the same time is looked at again with the lock.
     if how == How::Repair
         && *scope == Scope::Public
+        && !View::is_staged(&home.layout.view(scope))
         && let Ok(look) = Look::now(home, scope)
         && look.stale.is_empty()
         && look.is_unchanged(home, scope)

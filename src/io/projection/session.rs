@@ -19,11 +19,11 @@ use super::copy::{Fault, copy};
 use super::listing::list_again;
 use super::look::{Look, RECORD, is_link, user, view_signature};
 use super::sources::{Unit, names, wanted};
-use super::states::States;
+use super::states::{self, States};
 use super::view::View;
 
 /// How often sources may change while they are copied.
-const ATTEMPTS: usize = 2;
+pub(super) const ATTEMPTS: usize = 5;
 /// The name of a manifest in its scope.
 const MANIFEST: &str = ".projection-manifest.json";
 
@@ -64,6 +64,9 @@ impl<'a> Session<'a> {
                 return Err(error);
             }
         };
+        if let Some(user) = user(scope) {
+            states::clean_own(home, user);
+        }
         match Look::now(home, scope) {
             Ok(mut look) => {
                 let units = look.trees.units(home, scope, &look.record);

@@ -121,6 +121,16 @@ pub(super) fn switch_user(
         .map_err(Error::world(format!("cannot write `{}`", path.display())))
 }
 
+/// Removes what a run that was killed left beside a user's state file. The lock
+/// of the scope must be held.
+pub(super) fn clean_own(home: &Home, user: &UserId) {
+    let [parts @ .., _] = custom_parts(user);
+    if let Ok(Some(folder)) = inside::open(home.layout.home(), &parts) {
+        // What stays is out of sight, and removed by the next switch.
+        let _ = folder.remove_file(STAGED);
+    }
+}
+
 /// The text of a user's state file; `None` when there is none. It lies where
 /// the user may write, so a link could lead anywhere.
 fn user_text(folder: &Folder) -> Result<Option<String>, Error> {

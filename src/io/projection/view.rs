@@ -85,6 +85,11 @@ impl View {
         Ok(view)
     }
 
+    /// Whether somebody is at work in the view at `folder`, or died there.
+    pub(super) fn is_staged(folder: &Path) -> bool {
+        folder.join(STAGE).is_dir()
+    }
+
     /// The folder to stage in.
     pub(super) fn stage(&self) -> BorrowedFd<'_> {
         self.stage.as_fd()
