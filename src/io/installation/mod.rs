@@ -8,6 +8,7 @@
 
 mod heal;
 mod moves;
+mod reader;
 mod record;
 mod staging;
 #[cfg(test)]
@@ -33,6 +34,7 @@ use super::folder::{Folder, Kind, Known};
 use super::home::Home;
 use super::inside::{self, enter, failed};
 use moves::{is_unsettled, place, take_back};
+pub use reader::Reader;
 use staging::{Action, Journal, LOCK, SKILL, Staging};
 pub use tree::Tree;
 
