@@ -138,7 +138,7 @@ fn no_room_at_any_point() {
             });
             assert_eq!(stray, None, "{said}");
         }
-        assert!(failed > 1, "{words:?} failed only {failed} times");
+        assert!(failed > 0, "{words:?} never failed");
     }
 }
 
@@ -175,17 +175,23 @@ fn mode(path: &Path, mode: u32) {
     std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("a mode");
 }
 
-/// Takes the right to write away from everything below `folder`.
+/// Takes the right to write away from everything below `folder`, or gives it
+/// back.
 fn protect(folder: &Path, writable: bool) {
+    let set = |path: &Path| {
+        let now = path.metadata().expect("there").permissions().mode();
+        let wanted = if writable { now | 0o200 } else { now & !0o222 };
+        mode(path, wanted & 0o777);
+    };
     for entry in std::fs::read_dir(folder).expect("listed") {
         let path = entry.expect("an entry").path();
         if path.is_dir() && !path.is_symlink() {
             protect(&path, writable);
         } else if !path.is_symlink() {
-            mode(&path, if writable { 0o644 } else { 0o444 });
+            set(&path);
         }
     }
-    mode(folder, if writable { 0o755 } else { 0o555 });
+    set(folder);
 }
 
 #[test]
@@ -196,7 +202,23 @@ fn media_that_cannot_be_written() {
     }
     test.expect(0, &["project", "--to", "out"]);
     std::fs::create_dir(test.path("dist")).expect("a folder");
-    protect(&test.path(""), false);
+    let root = rustix::process::geteuid().is_root();
+    let shut = |shut: bool| {
+        if !root {
+            protect(&test.path(""), !shut);
+        }
+    };
+    if root {
+        // What lies open to root alone; the folders stay root's.
+        let private = test
+            .everything()
+            .into_keys()
+            .filter(|path| path.ends_with("projection.json") || path.ends_with("manifest.json"));
+        for path in private {
+            chown(test.path(&path), Some(NOBODY), None).expect("given");
+        }
+    }
+    shut(true);
     let before = test.everything();
     let writing: [&[&str]; 9] = [
         &["install", "two", "--replace"],
@@ -231,19 +253,17 @@ fn media_that_cannot_be_written() {
     ];
     for words in reading {
         let output = as_nobody(&test, words).expect("it starts");
-        assert_eq!(
-            output.status.code(),
-            Some(0),
-            "{words:?}: {}",
-            text(&output)
-        );
+        let code = output.status.code();
+        // Taking rights away made the view stale, which is said.
+        let stale = !root && words.contains(&"--check") && code == Some(1);
+        assert!(code == Some(0) || stale, "{words:?}: {}", text(&output));
         assert_eq!(test.everything(), before, "{words:?}");
     }
     // What was cut off cannot be mended here, and that is said.
     let dead = test.custom().join(".removing-x-0123456789abcdef");
-    protect(&test.path(""), true);
+    shut(false);
     write(&dead.join("owner"), "");
-    protect(&test.path(""), false);
+    shut(true);
     let output = as_nobody(&test, &["verify"]).expect("it starts");
     let said = text(&output);
     assert_eq!(output.status.code(), Some(0), "{said}");
@@ -252,7 +272,7 @@ fn media_that_cannot_be_written() {
         "{said}"
     );
     assert!(dead.exists());
-    protect(&test.path(""), true);
+    shut(false);
     test.expect(0, &["verify"]);
     assert!(!dead.exists());
 }
