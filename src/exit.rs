@@ -1,6 +1,8 @@
 //! The exit codes, each with its one meaning.
 
-/// What the process says when it ends. Part of the command-line contract.
+/// What the process says when it ends. Part of the command-line contract. One
+/// that a signal ends has no code of its own: it dies of the signal, and shells
+/// say 130 or 143.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Exit {
@@ -10,7 +12,7 @@ pub enum Exit {
     Refused = 1,
     /// The command line or the input is unusable.
     Unusable = 2,
-    /// The world failed: disk, permissions.
+    /// The world failed: disk, permissions, network, a lock that was not had.
     World = 3,
 }
 

@@ -10,20 +10,33 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     if wanted.is_empty() || wanted.len() > MAX_CHARACTERS {
         return None;
     }
-    let most = (wanted.len() / 3).max(1);
+    let most = most_edits(wanted.len());
     candidates
         .into_iter()
         .filter(|candidate| candidate.len() <= MAX_CHARACTERS * 4)
-        .map(|candidate| (edits(&wanted, candidate), candidate))
-        .filter(|(edits, _)| *edits <= most)
+        .filter_map(|candidate| Some((edits(&wanted, candidate, most)?, candidate)))
         .min_by_key(|(edits, _)| *edits)
         .map(|(_, candidate)| candidate)
 }
 
+/// Whether a word of `length` letters could be a slip of one of `wanted`
+/// letters: what [`nearest`] never finds need not be offered to it.
+#[must_use]
+pub fn is_near_in_length(wanted: usize, length: usize) -> bool {
+    length.abs_diff(wanted) <= most_edits(wanted)
+}
+
+fn most_edits(wanted: usize) -> usize {
+    (wanted / 3).max(1)
+}
+
 /// Insertions, deletions, replacements and swaps of neighbours between the two,
-/// without case.
-fn edits(wanted: &[char], candidate: &str) -> usize {
+/// without case; `None` if there are more than `most`.
+fn edits(wanted: &[char], candidate: &str, most: usize) -> Option<usize> {
     let letters: Vec<char> = candidate.to_lowercase().chars().collect();
+    if letters.len().abs_diff(wanted.len()) > most {
+        return None;
+    }
     let mut before: Vec<usize> = Vec::new();
     let mut above: Vec<usize> = (0..=wanted.len()).collect();
     for (row, letter) in letters.iter().enumerate() {
@@ -39,7 +52,7 @@ fn edits(wanted: &[char], candidate: &str) -> usize {
         }
         before = std::mem::replace(&mut above, current);
     }
-    above[wanted.len()]
+    Some(above[wanted.len()]).filter(|edits| *edits <= most)
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! Plain words over many skills: BM25 over name, description and headings.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use rayon::prelude::*;
 
-use crate::nearest::nearest;
+use crate::nearest::{is_near_in_length, nearest};
 
 /// How much a word in the name, the description or a heading counts.
 const WEIGHTS: [f64; 3] = [4.0, 2.0, 1.0];
@@ -116,19 +116,21 @@ fn corrected(
     catalog: &[Ranked<'_>],
 ) -> Option<String> {
     let is_known = |word: &str| weights.iter().any(|found| found.contains_key(word));
-    if wanted.iter().all(|word| is_known(word)) {
+    let unknown: Vec<usize> = wanted
+        .iter()
+        .filter(|word| !is_known(word))
+        .map(|word| word.chars().count())
+        .collect();
+    if unknown.is_empty() {
         return None;
     }
-    // A name is the likelier thing to be misspelt: names win among equals.
-    let names: BTreeSet<String> = catalog.iter().flat_map(|skill| words(skill.name)).collect();
-    let others: BTreeSet<String> = catalog
-        .iter()
-        .flat_map(|skill| words(skill.description))
-        .collect();
     let whole = query.trim();
     if let Some(name) = nearest(whole, catalog.iter().map(|skill| skill.name)) {
         return Some(name.to_owned());
     }
+    // A name is the likelier thing to be misspelt: names win among equals.
+    let names = vocabulary(catalog, &unknown, |skill| skill.name);
+    let others = vocabulary(catalog, &unknown, |skill| skill.description);
     let mut changed = false;
     let corrected: Vec<String> = words(query)
         .into_iter()
@@ -147,6 +149,33 @@ fn corrected(
         })
         .collect();
     changed.then(|| corrected.join(" "))
+}
+
+/// The words of one text of all skills that could be meant by unknown ones of
+/// these lengths.
+fn vocabulary<'a>(
+    catalog: &[Ranked<'a>],
+    unknown: &[usize],
+    text: impl Fn(&Ranked<'a>) -> &'a str + Sync,
+) -> BTreeSet<String> {
+    let is_near = |word: &String| {
+        let length = word.chars().count();
+        let mut unknown = unknown.iter();
+        unknown.any(|wanted| is_near_in_length(*wanted, length))
+    };
+    let gather = |mut found: HashSet<String>, skill: &Ranked<'a>| {
+        found.extend(words(text(skill)).into_iter().filter(is_near));
+        found
+    };
+    let join = |mut one: HashSet<String>, other: HashSet<String>| {
+        one.extend(other);
+        one
+    };
+    let found = catalog
+        .par_iter()
+        .fold(HashSet::new, gather)
+        .reduce(HashSet::new, join);
+    found.into_iter().collect()
 }
 
 /// Words in lower case; scripts without blanks between words give pairs of

@@ -223,6 +223,7 @@ fn reach(standing: &Standing) -> Option<Reach> {
         },
         emit: Emit::Facts,
         locale: Locale::En,
+        explain: false,
         limits: EXAMINED,
     };
     let target = Target::Directory(Directory {

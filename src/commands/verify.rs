@@ -7,7 +7,8 @@ use super::placing::{edits, names, writer};
 use super::{Audience, Ended};
 use crate::error::Error;
 use crate::exit::Exit;
-use crate::io::installation::Custom;
+use crate::io::home::Home;
+use crate::io::installation::{Reader, Writer};
 use crate::report::Report;
 use crate::report::changes::{Verified, VerifiedSkill};
 use crate::store::lockfile::LockFile;
@@ -37,24 +38,12 @@ pub fn run(args: &VerifyArgs, audience: &mut dyn Audience) -> Ended {
         unmanaged: Vec::new(),
         notes: Vec::new(),
     };
-    let there = Custom::open(&home)?;
-    // Nobody writes while we look, and what was cut off is whole. Where nothing
-    // can be written, nobody does.
-    let writer = match &there {
-        None => None,
-        Some(_) => match writer(&home, &args.home, &mut found.notes, audience) {
-            Ok(writer) => Some(writer),
-            Err(Error::World(error)) => {
-                audience.note(&format!("looking without the lock: {error:#}"))?;
-                None
-            }
-            Err(error) => return Err(error),
-        },
+    let store = open(&home, &args.home, &mut found.notes, audience)?;
+    let custom = match &store {
+        Store::Nothing => None,
+        Store::Read(reader) => Some(reader.custom()),
+        Store::Healed(writer) => Some(writer.custom()),
     };
-    let custom = writer
-        .as_ref()
-        .map(|writer| writer.custom())
-        .or(there.as_ref());
     let lock = match custom {
         Some(custom) => custom.lock_file()?,
         None => LockFile::default(),
@@ -89,4 +78,58 @@ pub fn run(args: &VerifyArgs, audience: &mut dyn Audience) -> Ended {
     let clean = found.skills.iter().all(VerifiedSkill::is_clean);
     audience.report(&Report::Verified(found))?;
     Ok(if clean { Exit::Success } else { Exit::Refused })
+}
+
+/// The store as it is looked at. Nobody writes to it meanwhile.
+enum Store {
+    Nothing,
+    Read(Reader),
+    /// A change was cut off and is whole now.
+    Healed(Writer),
+}
+
+/// Opens the store to read, unless something in it has to be mended first and
+/// can be.
+fn open(
+    home: &Home,
+    args: &HomeArgs,
+    notes: &mut Vec<String>,
+    audience: &mut dyn Audience,
+) -> Result<Store, Error> {
+    let Some(reader) = read(home, args, audience)? else {
+        return Ok(Store::Nothing);
+    };
+    if reader.unfinished().is_empty() {
+        return Ok(Store::Read(reader));
+    }
+    // A writer waits for readers.
+    drop(reader);
+    let error = match writer(home, args, notes, audience) {
+        Ok(writer) => return Ok(Store::Healed(writer)),
+        Err(Error::World(error)) => error,
+        Err(error) => return Err(error),
+    };
+    Ok(match read(home, args, audience)? {
+        None => Store::Nothing,
+        Some(reader) => {
+            notes.push(format!(
+                "a change was cut off ({}) and cannot be mended from here: {error:#}",
+                reader.unfinished().join(", ")
+            ));
+            Store::Read(reader)
+        }
+    })
+}
+
+fn read(
+    home: &Home,
+    args: &HomeArgs,
+    audience: &mut dyn Audience,
+) -> Result<Option<Reader>, Error> {
+    let mut said = Ok(());
+    let opened = Reader::open(home, args.patience(), &mut |holder| {
+        said = audience.waiting(&format!("waiting for {holder}"));
+    });
+    said?;
+    opened
 }

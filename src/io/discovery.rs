@@ -118,6 +118,9 @@ fn visit(
                 return vec![place(category, relative, &path, Some(trouble))];
             }
             visit(&path, &relative, depth + 1, category).unwrap_or_else(|error| {
+                if error.kind() == std::io::ErrorKind::NotFound {
+                    return Vec::new(); // gone since its name was read
+                }
                 let trouble = format!("the folder cannot be listed: {}", error.kind());
                 vec![place(category, relative, &path, Some(trouble))]
             })

@@ -1,58 +1,103 @@
 //! Locks between processes: `flock` on the files that a live DeerFlow locks too.
 
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
-use std::path::{Path, PathBuf};
+use std::fs::{File, TryLockError};
+use std::io::{ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::error::Error;
 
+use super::folder::Folder;
+
 /// Longest pause between two tries.
 const LONGEST_PAUSE: Duration = Duration::from_millis(50);
 
-/// An exclusive lock, held until dropped.
+/// Mode of a lock file, less umask: whoever may write here may wait.
+const MODE: u32 = 0o666;
+
+/// A lock, held until dropped.
 #[derive(Debug)]
 pub struct FileLock {
     file: File,
 }
 
-/// Takes the lock of the file at `path`, which is made if need be; waits at most
-/// `patience`. `waiting` is told once for whom, if somebody holds it.
+/// Takes the lock of the file `name` in `folder`, which is made if need be;
+/// waits at most `patience`. `waiting` is told once for whom, if somebody holds
+/// it.
 ///
 /// # Errors
 /// [`Error::Locked`] when patience ran out; [`Error::World`] when the file
-/// cannot be opened.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "this is the door to locks and the clock"
-)]
+/// cannot be opened, or is none.
 pub fn lock(
-    path: &Path,
+    folder: &Folder,
+    name: &str,
     patience: Duration,
     waiting: &mut dyn FnMut(&str),
 ) -> Result<FileLock, Error> {
-    let failed = || Error::world(format!("cannot lock `{}`", path.display()));
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(failed())?;
-    }
-    let mut options = OpenOptions::new();
-    options.read(true).append(true).create(true);
-    #[cfg(unix)]
-    {
-        use rustix::fs::OFlags;
-        use std::os::unix::fs::OpenOptionsExt as _;
-        // It is emptied below; a link must not choose which file that is.
-        options.custom_flags((OFlags::NOFOLLOW | OFlags::NONBLOCK).bits().cast_signed());
-    }
-    let mut file = options.open(path).map_err(failed())?;
+    let path = folder.path().join(name);
+    let failed = Error::world(format!("cannot lock `{}`", path.display()));
+    // It is emptied below; the folder follows no link to another file.
+    let file = folder.append(name, MODE).map_err(failed)?;
+    let mut lock = wait(file, &path, File::try_lock, patience, waiting)?;
+    // Who holds it, for those who wait. That it cannot be said is no failure.
+    let _ = lock.file.set_len(0);
+    let _ = writeln!(lock.file, "skilldeck, process {}", std::process::id());
+    Ok(lock)
+}
+
+/// Takes the lock together with other readers, and writes nothing: for those
+/// who only look. `None` when there is no such file, or it may not be read:
+/// then nobody whom we could wait for is at work.
+///
+/// # Errors
+/// [`Error::Locked`] when patience ran out; [`Error::World`] when the file
+/// cannot be locked.
+pub fn lock_to_read(
+    folder: &Folder,
+    name: &str,
+    patience: Duration,
+    waiting: &mut dyn FnMut(&str),
+) -> Result<Option<FileLock>, Error> {
+    let path = folder.path().join(name);
+    let file = match folder.read(name) {
+        Ok(file) => file,
+        Err(error)
+            if matches!(
+                error.kind(),
+                ErrorKind::NotFound | ErrorKind::PermissionDenied
+            ) =>
+        {
+            return Ok(None);
+        }
+        Err(error) => {
+            let failed = Error::world(format!("cannot lock `{}`", path.display()));
+            return Err(failed(error));
+        }
+    };
+    wait(file, &path, File::try_lock_shared, patience, waiting).map(Some)
+}
+
+type Try = fn(&File) -> Result<(), TryLockError>;
+
+#[expect(clippy::disallowed_methods, reason = "this is the door to the clock")]
+fn wait(
+    mut file: File,
+    path: &Path,
+    take: Try,
+    patience: Duration,
+    waiting: &mut dyn FnMut(&str),
+) -> Result<FileLock, Error> {
     let started = Instant::now();
     let mut pause = Duration::from_millis(1);
     let mut told = false;
     loop {
-        match file.try_lock() {
-            Ok(()) => break,
+        match take(&file) {
+            Ok(()) => return Ok(FileLock { file }),
             Err(TryLockError::WouldBlock) => {}
-            Err(TryLockError::Error(error)) => return Err(failed()(error)),
+            Err(TryLockError::Error(error)) => {
+                let failed = Error::world(format!("cannot lock `{}`", path.display()));
+                return Err(failed(error));
+            }
         }
         let holder = holder(&mut file);
         if !told {
@@ -68,10 +113,6 @@ pub fn lock(
         std::thread::sleep(pause);
         pause = (pause * 2).min(LONGEST_PAUSE);
     }
-    // Who holds it, for those who wait. That it cannot be said is no failure.
-    let _ = file.set_len(0);
-    let _ = writeln!(file, "skilldeck, process {}", std::process::id());
-    Ok(FileLock { file })
 }
 
 /// Who says that it holds the lock.
@@ -88,15 +129,8 @@ fn holder(file: &mut File) -> String {
 
 impl Drop for FileLock {
     fn drop(&mut self) {
+        // Fails where it was opened to read only, as it should.
         let _ = self.file.set_len(0);
         let _ = self.file.unlock();
     }
-}
-
-/// The path of a lock, for those who must name it.
-#[must_use]
-pub fn beside(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
-    PathBuf::from(name)
 }

@@ -7,11 +7,14 @@ pub mod clock;
 pub mod discovery;
 pub mod environment;
 pub(crate) mod fault;
+#[cfg(unix)]
 pub mod file_lock;
 #[cfg(unix)]
 pub mod folder;
 pub mod fs;
 pub mod home;
+#[cfg(unix)]
+mod inside;
 #[cfg(unix)]
 pub mod installation;
 pub mod installed;

@@ -39,6 +39,10 @@ pub fn global(home: &Home) -> Result<Switches, Error> {
 /// As [`global`].
 pub fn of_user(layout: &Layout, user: &UserId) -> Result<Switches, Error> {
     let path = layout.states(user);
+    // It lies where the user may write, so a link could lead anywhere.
+    if path.is_symlink() {
+        return Err(damaged(&path, "it is a link"));
+    }
     match text(&path)? {
         Some(text) => Switches::of_user(&text).map_err(|fault| damaged(&path, fault)),
         None => Ok(Switches::default()),

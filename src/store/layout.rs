@@ -5,6 +5,11 @@ use std::path::{Path, PathBuf};
 use super::category::Category;
 use super::user::UserId;
 
+/// The folder of a scope's view.
+pub const VIEW: &str = "skills_view";
+/// The file beside it whose lock guards it; a live DeerFlow takes the same.
+pub const PROJECTION_LOCK: &str = ".skills_view.projection.lock";
+
 /// The folders of one home.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -19,6 +24,12 @@ pub enum Scope {
     Public,
     /// A user's custom, legacy and integration skills.
     User(UserId),
+}
+
+/// The way from the home to a user's custom skills.
+#[must_use]
+pub fn custom_parts(user: &UserId) -> [&str; 4] {
+    ["users", user.as_str(), "skills", "custom"]
 }
 
 impl Layout {
@@ -88,19 +99,9 @@ impl Layout {
     #[must_use]
     pub fn view(&self, scope: &Scope) -> PathBuf {
         match scope {
-            Scope::Public => self.home.join("skills_view"),
-            Scope::User(user) => self.user(user).join("skills_view"),
+            Scope::Public => self.home.join(VIEW),
+            Scope::User(user) => self.user(user).join(VIEW),
         }
-    }
-
-    /// The file whose lock guards a scope; a live DeerFlow takes the same.
-    #[must_use]
-    pub fn projection_lock(&self, scope: &Scope) -> PathBuf {
-        let parent = match scope {
-            Scope::Public => self.home.clone(),
-            Scope::User(user) => self.user(user),
-        };
-        parent.join(".skills_view.projection.lock")
     }
 
     /// The manifest of a scope's view.
@@ -111,6 +112,15 @@ impl Layout {
 }
 
 impl Scope {
+    /// The way from the home to the folder that holds its view and lock.
+    #[must_use]
+    pub fn parts(&self) -> Vec<&str> {
+        match self {
+            Self::Public => Vec::new(),
+            Self::User(user) => vec!["users", user.as_str()],
+        }
+    }
+
     /// The categories of the scope, in the order of its signatures.
     #[must_use]
     pub fn categories(&self) -> &'static [Category] {

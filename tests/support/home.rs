@@ -20,6 +20,15 @@ impl TestHome {
         }
     }
 
+    /// One in memory where there is a place for that: many rounds wait for the
+    /// disk most of the time, and a killed process takes no disk with it.
+    pub fn quick() -> Self {
+        match tempfile::tempdir_in("/dev/shm") {
+            Ok(folder) => Self { folder },
+            Err(_) => Self::new(),
+        }
+    }
+
     /// A place beside the home.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
@@ -104,6 +113,13 @@ impl TestHome {
     pub fn all(&self) -> BTreeMap<String, String> {
         let mut found = BTreeMap::new();
         collect(&self.home(), "", &mut found);
+        found
+    }
+
+    /// As [`TestHome::all`], with what lies beside the home.
+    pub fn everything(&self) -> BTreeMap<String, String> {
+        let mut found = BTreeMap::new();
+        collect(self.folder.path(), "", &mut found);
         found
     }
 }

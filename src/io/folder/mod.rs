@@ -2,6 +2,7 @@
 //! no link on the way is followed.
 
 mod known;
+mod removal;
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -9,7 +10,7 @@ use std::io::{ErrorKind, Read as _, Result, Write as _};
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 
-use rustix::fd::OwnedFd;
+use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::fs::{self, AtFlags, Dir, Mode, OFlags, RawMode, RenameFlags};
 use rustix::io::Errno;
 
@@ -17,8 +18,6 @@ use super::fault;
 pub use known::{Kind, Known};
 use known::{known, plain};
 
-/// Deepest folder that is entered; each level holds a handle.
-const MAX_DEPTH: usize = 600;
 /// Mode of every folder we make.
 const FOLDER_MODE: RawMode = 0o755;
 
@@ -224,7 +223,8 @@ impl Folder {
     ///
     /// # Errors
     /// The system's; `AlreadyExists` when something is there.
-    pub fn rename(&self, name: &str, other: &Self, new: &str) -> Result<()> {
+    pub fn rename(&self, name: impl AsRef<OsStr>, other: &Self, new: &str) -> Result<()> {
+        let name = name.as_ref();
         fault::step();
         let moved = rename_with(self, name, other, new, RenameFlags::NOREPLACE);
         match moved {
@@ -246,7 +246,7 @@ impl Folder {
     /// The system's.
     pub fn exchange(&self, name: &str, other: &Self, new: &str) -> Result<bool> {
         fault::step();
-        match rename_with(self, name, other, new, RenameFlags::EXCHANGE) {
+        match rename_with(self, name.as_ref(), other, new, RenameFlags::EXCHANGE) {
             Ok(()) => Ok(true),
             Err(Errno::INVAL | Errno::NOSYS | Errno::OPNOTSUPP) => Ok(false),
             Err(error) => Err(error.into()),
@@ -288,26 +288,23 @@ impl Folder {
         }
     }
 
-    /// Removes `name` and all that is below; links are removed, not followed.
+    /// Replaces the file `name` by `bytes`, or makes it: written beside it as
+    /// `staged`, synced, renamed. A file that is there keeps its mode; a link
+    /// is replaced itself.
     ///
     /// # Errors
-    /// The system's, at the first thing that cannot be removed.
-    pub fn remove_tree(&self, name: impl AsRef<OsStr>) -> Result<()> {
-        self.remove_below(name.as_ref(), MAX_DEPTH)
-    }
-
-    fn remove_below(&self, name: &OsStr, depth: usize) -> Result<()> {
-        match self.look(name)?.map(|known| known.kind) {
-            None => return Ok(()),
-            Some(Kind::File | Kind::Link | Kind::Special) => return self.remove_file(name),
-            Some(Kind::Folder) if depth == 0 => return Err(ErrorKind::InvalidFilename.into()),
-            Some(Kind::Folder) => {}
-        }
-        let folder = self.enter(name)?;
-        for child in folder.names()? {
-            folder.remove_below(&child, depth - 1)?;
-        }
-        self.remove_empty(name).map(|_| ())
+    /// The system's; the file then is as it was.
+    pub fn write_over(&self, name: &str, staged: &str, bytes: &[u8], mode: u32) -> Result<()> {
+        let there = self.look(name)?.filter(|known| known.kind == Kind::File);
+        let mode = there.map_or(mode, |known| known.mode);
+        self.create(staged, bytes, mode, true)
+            .and_then(|_| self.replace(staged, self, name))
+            .inspect_err(|_| {
+                // What stays is removed by the next one.
+                let _ = self.remove_file(staged);
+            })?;
+        fault::step();
+        self.sync()
     }
 
     /// Makes its names durable.
@@ -334,10 +331,16 @@ impl Folder {
     }
 }
 
+impl AsFd for Folder {
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.handle.as_fd()
+    }
+}
+
 #[cfg(any(target_os = "linux", target_os = "android", target_vendor = "apple"))]
 fn rename_with(
     from: &Folder,
-    name: &str,
+    name: &OsStr,
     to: &Folder,
     new: &str,
     flags: RenameFlags,
@@ -348,7 +351,7 @@ fn rename_with(
 #[cfg(not(any(target_os = "linux", target_os = "android", target_vendor = "apple")))]
 fn rename_with(
     _: &Folder,
-    _: &str,
+    _: &OsStr,
     _: &Folder,
     _: &str,
     _: RenameFlags,

@@ -128,7 +128,7 @@ pub fn read_selected(
                 intake.cut(ReaderErrorCode::TooManyFiles, path, reason);
                 Room::Left
             }
-            Item::Found(found) => read_found(&found, &mut intake),
+            Item::Found(found) => read_found(&directory.path, &found, &mut intake),
         };
         if room == Room::Gone {
             break;
@@ -137,7 +137,7 @@ pub fn read_selected(
     Ok(intake.finish().into())
 }
 
-fn read_found(found: &Found, intake: &mut Intake<'_, '_>) -> Room {
+fn read_found(root: &Path, found: &Found, intake: &mut Intake<'_, '_>) -> Room {
     let path = found.path.as_str();
     if intake.count(path) == Room::Gone {
         return Room::Gone;
@@ -151,7 +151,7 @@ fn read_found(found: &Found, intake: &mut Intake<'_, '_>) -> Room {
         );
     }
     match found.kind {
-        Kind::File => read_regular(path, &found.host, intake),
+        Kind::File => read_regular(path, root, &found.host, intake),
         Kind::Link => read_link(path, &found.host, intake),
         Kind::Special => special(path, intake),
         Kind::Folder => failed(
@@ -163,8 +163,8 @@ fn read_found(found: &Found, intake: &mut Intake<'_, '_>) -> Room {
     }
 }
 
-fn read_regular(path: &str, host: &Path, intake: &mut Intake<'_, '_>) -> Room {
-    let (file, metadata) = match open::open(host) {
+fn read_regular(path: &str, root: &Path, host: &Path, intake: &mut Intake<'_, '_>) -> Room {
+    let (file, metadata) = match open::open_below(root, host) {
         Ok(opened) => opened,
         Err(error) => {
             let reason = error.kind().to_string();

@@ -6,8 +6,9 @@ use crate::error::Error;
 use crate::store::lockfile::LockedSkill;
 
 use super::super::folder::{Folder, Kind};
+use super::super::inside::failed;
 use super::staging::{Action, Found, Journal, OLD, SKILL, inspect, is_ours};
-use super::{Custom, failed, record, tree};
+use super::{Custom, record, tree};
 
 /// Looks at every staging folder. What was found, in words.
 pub(super) fn heal(custom: &Custom) -> Result<Vec<String>, Error> {

@@ -8,6 +8,7 @@
 
 mod heal;
 mod moves;
+mod reader;
 mod record;
 mod staging;
 #[cfg(test)]
@@ -25,15 +26,20 @@ use crate::error::Error;
 use crate::store::category::Category;
 use crate::store::drift::Present;
 use crate::store::history::Record;
+use crate::store::layout::custom_parts;
 use crate::store::lockfile::{LockFile, LockedSkill};
 
 use super::file_lock::{self, FileLock};
 use super::folder::{Folder, Kind, Known};
 use super::home::Home;
+use super::inside::{self, enter, failed};
 use moves::{is_unsettled, place, take_back};
+pub use reader::Reader;
 use staging::{Action, Journal, LOCK, SKILL, Staging};
 pub use tree::Tree;
 
+/// The lock of all that install and remove skills of a user, in their folder.
+const INSTALL_LOCK: &str = ".skills.install.lock";
 /// Most bytes of a SKILL.md that goes into the history.
 const MAX_TEXT: u64 = 1 << 20;
 
@@ -77,36 +83,20 @@ pub enum Ended {
     Occupied,
 }
 
-fn failed(folder: &Folder, doing: &str) -> impl FnOnce(std::io::Error) -> Error + use<> {
-    Error::world(format!("cannot {doing} in `{}`", folder.path().display()))
-}
-
 impl Custom {
     /// Opens them for reading; `None` when there are none yet.
     ///
     /// # Errors
     /// When a folder is a link, or the system's.
     pub fn open(home: &Home) -> Result<Option<Self>, Error> {
-        let mut folder = match Folder::open(home.layout.home()) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            opened => opened.map_err(Error::world(format!(
-                "cannot open `{}`",
-                home.layout.home().display()
-            )))?,
+        let [users, user, skills, custom] = custom_parts(&home.user);
+        let Some(skills) = inside::open(home.layout.home(), &[users, user, skills])? else {
+            return Ok(None);
         };
-        let mut skills = None;
-        for part in ["users", home.user.as_str(), "skills", "custom"] {
-            if folder
-                .look(part)
-                .map_err(failed(&folder, "look"))?
-                .is_none()
-            {
-                return Ok(None);
-            }
-            let inner = enter(&folder, part, false)?;
-            skills = Some(std::mem::replace(&mut folder, inner));
-        }
-        Ok(skills.map(|skills| Self { skills, folder }))
+        let there = skills.look(custom).map_err(failed(&skills, "look"))?;
+        let Some(_) = there else { return Ok(None) };
+        let folder = enter(&skills, custom, false)?;
+        Ok(Some(Self { skills, folder }))
     }
 
     /// The lock file; empty when there is none.
@@ -170,40 +160,19 @@ impl Custom {
     }
 }
 
-/// Opens `name` in `folder`; a link there is refused and said to be one.
-fn enter(folder: &Folder, name: &str, make: bool) -> Result<Folder, Error> {
-    let known = folder.look(name).map_err(failed(folder, "look"))?;
-    if known.is_some_and(|known| known.kind == Kind::Link) {
-        return Err(Error::FolderIsLink {
-            path: folder.path().join(name).display().to_string(),
-        });
-    }
-    let entered = if make {
-        folder.enter_or_make(name)
-    } else {
-        folder.enter(name)
-    };
-    entered.map_err(failed(folder, &format!("open `{name}`")))
-}
-
 impl Writer {
     /// Opens them for writing, made if need be: waits for other writers, then
     /// carries on or drops what dead ones left. What that was, in words.
     ///
     /// # Errors
     /// When a folder is a link, the lock is not to be had, or the system's.
-    #[expect(clippy::disallowed_methods, reason = "this is the door to the disk")]
     pub fn open(
         home: &Home,
         patience: Duration,
         waiting: &mut dyn FnMut(&str),
     ) -> Result<(Self, Vec<String>), Error> {
-        let root = home.layout.home();
-        let opened = std::fs::create_dir_all(root).and_then(|()| Folder::open(root));
-        let opened = opened.map_err(Error::world(format!("cannot open `{}`", root.display())))?;
-        let users = enter(&opened, "users", true)?;
-        let user = enter(&users, home.user.as_str(), true)?;
-        let lock = file_lock::lock(&install_lock(home), patience, waiting)?;
+        let user = inside::make(home.layout.home(), &["users", home.user.as_str()])?;
+        let lock = file_lock::lock(&user, INSTALL_LOCK, patience, waiting)?;
         let skills = enter(&user, "skills", true)?;
         let folder = enter(&skills, "custom", true)?;
         let writer = Self {
@@ -356,11 +325,6 @@ impl Writer {
         }
         Ok(Ended::Done(notes))
     }
-}
-
-/// The lock of all that install and remove skills of the user.
-fn install_lock(home: &Home) -> PathBuf {
-    home.layout.user(&home.user).join(".skills.install.lock")
 }
 
 /// Where the skill `name` lies.

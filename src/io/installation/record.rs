@@ -7,7 +7,7 @@ use crate::store::lockfile::LockFile;
 
 use super::super::fault;
 use super::super::folder::Folder;
-use super::failed;
+use super::super::inside::failed;
 use super::staging::LOCK;
 
 /// The lock file in the user's skills folder.

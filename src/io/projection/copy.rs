@@ -37,9 +37,10 @@ pub(super) enum Fault {
 /// What to copy.
 #[derive(Clone, Debug)]
 pub(super) struct Source<'a> {
-    /// The folder that is trusted to be where it is: the category's.
+    /// The folder that is trusted to be where it is: a shared category's, the
+    /// home for what a user may write to, `/` for what a link led to.
     pub(super) root: PathBuf,
-    /// The unit below it; `.` is the folder itself.
+    /// The unit below it, no link on the way; `.` is the folder itself.
     pub(super) path: String,
     /// What the listing found there.
     pub(super) node: &'a Node,
@@ -55,16 +56,11 @@ pub(super) struct Source<'a> {
 /// When it changes meanwhile, can never be copied, or the disk fails. What was
 /// copied by then is left in the staging folder.
 pub(super) fn copy(source: &Source<'_>, stage: BorrowedFd<'_>, name: &str) -> Result<(), Fault> {
-    let mut from = rustix::fs::open(
-        source.root.as_path(),
-        FOLDER.difference(OFlags::NOFOLLOW),
-        Mode::empty(),
-    )
-    .map_err(of_source)?;
-    if source.path != "." {
-        for part in source.path.split('/') {
-            from = rustix::fs::openat(&from, part, FOLDER, Mode::empty()).map_err(of_source)?;
-        }
+    let flags = FOLDER.difference(OFlags::NOFOLLOW);
+    let mut from =
+        rustix::fs::open(source.root.as_path(), flags, Mode::empty()).map_err(of_source)?;
+    for part in source.path.split('/').filter(|part| *part != ".") {
+        from = rustix::fs::openat(&from, part, FOLDER, Mode::empty()).map_err(of_source)?;
     }
     let into = make(stage, name.as_bytes())?;
     let work = Work { source };

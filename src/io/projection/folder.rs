@@ -2,11 +2,13 @@
 //! image. Only what was put there before is replaced or removed.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::ffi::OsStr;
+use std::path::Path;
 
 use crate::error::Error;
 use crate::io::file_lock::lock;
-use crate::io::{atomic, fault, home::Home};
+use crate::io::folder::Folder;
+use crate::io::{home::Home, inside};
 use crate::store::category::Category;
 use crate::store::layout::Scope;
 use crate::store::projected::{Projected, Trouble};
@@ -17,6 +19,8 @@ use crate::store::view_record::{Record, Unit as Noted};
 use super::copy::{Fault, Source, copy};
 use super::listing::list;
 use super::look::{RECORD, is_link, record};
+use super::place::{is_folder_name, refuse_own, split};
+use super::session::ATTEMPTS;
 use super::sources::{Trees, Unit, winners};
 use super::states::States;
 use super::view::View;
@@ -39,17 +43,42 @@ pub fn materialise(
     patience: &mut Patience<'_>,
 ) -> Result<Projected, Error> {
     refuse_own(home, into)?;
-    if is_link(into) {
+    let (above, name) = split(into)?;
+    if is_link(&above.join(&name)) {
         return Err(Error::ViewRefused {
             path: into.display().to_string(),
         });
     }
-    let _lock = match how {
+    // Held until all is done, in whatever folder is at that place by then.
+    let held = match how {
         How::DryRun => None,
         How::Repair | How::Rebuild => {
-            Some(lock(&into.join(LOCK), patience.longest, patience.waiting)?)
+            let above = inside::make(&above, &[])?;
+            let folder = above
+                .enter_or_make(&name)
+                .map_err(Error::world(format!("cannot open `{}`", into.display())))?;
+            let lock = lock(&folder, LOCK, patience.longest, patience.waiting)?;
+            Some((above, lock))
         }
     };
+    let place_in = held.as_ref().map(|(above, _)| (above, name.as_os_str()));
+    for _ in 1..ATTEMPTS {
+        match fill(home, into, place_in, how) {
+            // Somebody changes them just now: looked at again.
+            Err(Error::SourcesRestless { .. }) => {}
+            filled => return filled,
+        }
+    }
+    fill(home, into, place_in, how)
+}
+
+/// One attempt.
+fn fill(
+    home: &Home,
+    into: &Path,
+    place_in: Option<(&Folder, &OsStr)>,
+    how: How,
+) -> Result<Projected, Error> {
     let (public, own) = (Scope::Public, Scope::User(home.user.clone()));
     let mut sources = Vec::new();
     for scope in [&public, &own] {
@@ -73,7 +102,7 @@ pub fn materialise(
             work.choose(trees, unit, &winners, states);
         }
     }
-    work.run(how)
+    work.run(place_in, how)
 }
 
 struct Work<'a> {
@@ -148,7 +177,7 @@ impl<'a> Work<'a> {
             .map_or(There::Nothing, There::Folder))
     }
 
-    fn run(mut self, how: How) -> Result<Projected, Error> {
+    fn run(mut self, place_in: Option<(&Folder, &OsStr)>, how: How) -> Result<Projected, Error> {
         let mut place = Vec::new();
         let mut remove = Vec::new();
         let known = self.record.units.get(LABEL);
@@ -202,14 +231,17 @@ impl<'a> Work<'a> {
         }
         self.done.placed.clone_from(&place);
         self.done.removed.clone_from(&remove);
-        if how != How::DryRun && !self.done.stale.is_empty() {
-            self.apply(&place, &remove)?;
+        let to_do = !self.done.stale.is_empty();
+        if let Some((above, name)) = place_in.filter(|_| to_do || View::is_staged(self.into)) {
+            let view = View::open(above, name, &["."])?;
+            if to_do {
+                self.apply(&view, &place, &remove)?;
+            }
         }
         Ok(self.done)
     }
 
-    fn apply(&mut self, place: &[String], remove: &[String]) -> Result<(), Error> {
-        let view = View::open(self.into, &["."])?;
+    fn apply(&mut self, view: &View, place: &[String], remove: &[String]) -> Result<(), Error> {
         let failed = || Error::world(format!("cannot fill `{}`", self.into.display()));
         let mut staged = Vec::new();
         for name in place {
@@ -248,7 +280,7 @@ impl<'a> Work<'a> {
             };
             units.insert((*name).clone(), noted);
         }
-        self.write()?;
+        self.write(view)?;
         for name in remove {
             view.take(".", name.as_bytes()).map_err(failed())?;
         }
@@ -270,16 +302,12 @@ impl<'a> Work<'a> {
                 unit.view = Some(signature);
             }
         }
-        self.write()
+        self.write(view)
     }
 
-    fn write(&self) -> Result<(), Error> {
-        fault::step();
-        atomic::replace(
-            &self.into.join(RECORD),
-            self.record.text().as_bytes(),
-            0o600,
-        )
+    fn write(&self, view: &View) -> Result<(), Error> {
+        let failed = Error::world(format!("cannot fill `{}`", self.into.display()));
+        view.write_file(RECORD, &self.record.text()).map_err(failed)
     }
 }
 
@@ -288,40 +316,6 @@ enum There {
     Nothing,
     Folder(Node),
     Foreign,
-}
-
-/// Whether a name is safe as that of a folder that people and agents see.
-fn is_folder_name(name: &str) -> bool {
-    name.len() <= 255
-        && !name.starts_with('.')
-        && !name.contains(['/', '\\'])
-        && !name.chars().any(char::is_control)
-}
-
-/// A folder in the home or the skills root would be a source or a view itself.
-#[expect(clippy::disallowed_methods, reason = "this is the door to views")]
-fn refuse_own(home: &Home, into: &Path) -> Result<(), Error> {
-    let real = |path: &Path| std::fs::canonicalize(path).ok();
-    let nearest: Option<PathBuf> = into
-        .ancestors()
-        .map(|path| {
-            if path.as_os_str().is_empty() {
-                Path::new(".")
-            } else {
-                path
-            }
-        })
-        .find_map(real);
-    for own in [home.layout.home(), home.layout.root()] {
-        if let (Some(own), Some(nearest)) = (real(own), &nearest)
-            && nearest.starts_with(&own)
-        {
-            return Err(Error::CommandLine {
-                message: format!("`--to {}` lies in `{}`", into.display(), own.display()),
-            });
-        }
-    }
-    Ok(())
 }
 
 impl Trees {

@@ -93,24 +93,25 @@ fn children(folder: &Path, depth: usize, known: Option<Known<'_>>) -> std::io::R
         nodes.push(node);
     }
     nodes.sort_unstable_by(|one, other| one.name.cmp(&other.name));
-    let fill = |node: &mut Node| fill(folder, depth, known, node);
     let folders = nodes.iter().filter(|node| node.kind() == Kind::Folder);
-    if folders.count() >= MANY {
-        nodes.par_iter_mut().for_each(fill);
+    let many = folders.count() >= MANY;
+    let filled = |mut node: Node| fill(folder, depth, known, &mut node).then_some(node);
+    Ok(if many {
+        nodes.into_par_iter().filter_map(filled).collect()
     } else {
-        nodes.iter_mut().for_each(fill);
-    }
-    Ok(nodes)
+        nodes.into_iter().filter_map(filled).collect()
+    })
 }
 
-/// Lists what lies in `node`, a child of `folder`, if it is a folder.
-fn fill(folder: &Path, depth: usize, known: Option<Known<'_>>, node: &mut Node) {
+/// Lists what lies in `node`, a child of `folder`, if it is a folder. `false`:
+/// it is gone since its name was read.
+fn fill(folder: &Path, depth: usize, known: Option<Known<'_>>, node: &mut Node) -> bool {
     if node.kind() != Kind::Folder {
-        return;
+        return true;
     }
     if depth >= MAX_DEPTH {
         node.trouble = Some(format!("folders lie more than {MAX_DEPTH} deep"));
-        return;
+        return true;
     }
     let path = folder.join(std::ffi::OsStr::from_bytes(&node.name));
     let listed = match known.zip(std::str::from_utf8(&node.name).ok()) {
@@ -138,8 +139,10 @@ fn fill(folder: &Path, depth: usize, known: Option<Known<'_>>, node: &mut Node) 
     };
     match listed {
         Ok(listed) => node.children = listed,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return false,
         Err(error) => {
-            node.trouble = Some(format!("`{}` cannot be listed: {error}", path.display()))
+            node.trouble = Some(format!("`{}` cannot be listed: {error}", path.display()));
         }
     }
+    true
 }

@@ -9,6 +9,7 @@ mod copy;
 mod folder;
 mod listing;
 mod look;
+mod place;
 mod session;
 mod sources;
 mod states;
@@ -19,12 +20,13 @@ mod watch;
 use std::time::Duration;
 
 use crate::error::Error;
-use crate::store::layout::Scope;
+use crate::store::layout::{PROJECTION_LOCK, Scope};
 use crate::store::projected::Projected;
 use crate::store::user::UserId;
 
-use super::file_lock::{FileLock, lock};
+use super::file_lock::{FileLock, lock, lock_to_read};
 use super::home::Home;
+use super::inside;
 
 pub use folder::materialise;
 pub use toggle::{Selection, Toggle, toggle};
@@ -32,6 +34,7 @@ pub use watch::{Glance, glance, glance_at_folder};
 
 use look::Look;
 use session::Session;
+use view::View;
 
 /// How much is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,8 +57,16 @@ pub struct Patience<'a> {
 
 impl Patience<'_> {
     fn lock(&mut self, home: &Home, scope: &Scope) -> Result<FileLock, Error> {
-        let path = home.layout.projection_lock(scope);
-        lock(&path, self.longest, self.waiting)
+        let folder = inside::make(home.layout.home(), &scope.parts())?;
+        lock(&folder, PROJECTION_LOCK, self.longest, self.waiting)
+    }
+
+    /// As [`Self::lock`], of those who only look: together, and writing nothing.
+    fn lock_to_read(&mut self, home: &Home, scope: &Scope) -> Result<Option<FileLock>, Error> {
+        match inside::open(home.layout.home(), &scope.parts())? {
+            Some(folder) => lock_to_read(&folder, PROJECTION_LOCK, self.longest, self.waiting),
+            None => Ok(None),
+        }
     }
 }
 
@@ -77,6 +88,7 @@ pub fn project(
     // What others may change at the same time is looked at again with the lock.
     if how == How::Repair
         && *scope == Scope::Public
+        && !View::is_staged(&home.layout.view(scope))
         && let Ok(look) = Look::now(home, scope)
         && look.stale.is_empty()
         && look.is_unchanged(home, scope)
@@ -97,10 +109,7 @@ pub fn check(home: &Home, scope: &Scope, patience: &mut Patience<'_>) -> Result<
         Scope::Public => None,
         // A user's view is looked at while nobody changes it; where there is
         // none, there is nothing to lock.
-        Scope::User(_) if home.layout.projection_lock(scope).exists() => {
-            Some(patience.lock(home, scope)?)
-        }
-        Scope::User(_) => None,
+        Scope::User(_) => patience.lock_to_read(home, scope)?,
     };
     let look = Look::now(home, scope)?;
     let mut projected = if look.stale.is_empty() {

@@ -7,7 +7,6 @@ use rayon::prelude::*;
 use crate::error::Error;
 use crate::io::file_lock::FileLock;
 use crate::io::home::Home;
-use crate::io::{atomic, fault};
 use crate::store::category::Category;
 use crate::store::layout::Scope;
 use crate::store::projected::Projected;
@@ -20,13 +19,11 @@ use super::copy::{Fault, copy};
 use super::listing::list_again;
 use super::look::{Look, RECORD, is_link, user, view_signature};
 use super::sources::{Unit, names, wanted};
-use super::states::States;
+use super::states::{self, States};
 use super::view::View;
 
 /// How often sources may change while they are copied.
-const ATTEMPTS: usize = 2;
-/// Manifests and records are private.
-const MODE: u32 = 0o600;
+pub(super) const ATTEMPTS: usize = 5;
 /// The name of a manifest in its scope.
 const MANIFEST: &str = ".projection-manifest.json";
 
@@ -55,18 +52,21 @@ impl<'a> Session<'a> {
             .iter()
             .map(|category| category.word())
             .collect();
-        let view = match View::open(&folder, &labels) {
+        let view = match View::of_scope(home, scope, &labels) {
             Ok(view) => view,
             Err(error) => {
                 // What is no link is emptied nevertheless.
                 let open = |label: &&str| !is_link(&folder.join(label));
                 let labels: Vec<&str> = labels.into_iter().filter(open).collect();
-                if let Ok(view) = View::open(&folder, &labels) {
+                if let Ok(view) = View::of_scope(home, scope, &labels) {
                     let _ = empty(&view);
                 }
                 return Err(error);
             }
         };
+        if let Some(user) = user(scope) {
+            states::clean_own(home, user);
+        }
         match Look::now(home, scope) {
             Ok(mut look) => {
                 let units = look.trees.units(home, scope, &look.record);
@@ -361,9 +361,8 @@ impl<'a> Session<'a> {
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), Error> {
-        fault::step();
-        let path = self.home.layout.view(self.scope).join(name);
-        atomic::replace(&path, text.as_bytes(), MODE)
+        let failed = Error::world(format!("cannot write `{name}` of {}", said(self.scope)));
+        self.view.write_file(name, text).map_err(failed)
     }
 }
 

@@ -8,8 +8,9 @@ use rayon::prelude::*;
 use crate::error::Error;
 use crate::io::discovery;
 use crate::io::home::Home;
+use crate::io::inside;
 use crate::store::category::Category;
-use crate::store::layout::Scope;
+use crate::store::layout::{Scope, custom_parts};
 use crate::store::projected::Trouble;
 use crate::store::signature::{Signature, package, state_text};
 use crate::store::tree::{Node, escaping_links, join, uncopyable};
@@ -23,6 +24,7 @@ use super::states::States;
 
 /// The source trees of a scope.
 pub(super) struct Trees {
+    home: PathBuf,
     trees: Vec<(Category, PathBuf, Option<Node>)>,
 }
 
@@ -38,12 +40,19 @@ impl Trees {
         };
         let mut trees = Vec::new();
         for category in scope.categories() {
+            if *category == Category::Custom {
+                // A user could lead it to another user's.
+                inside::open(home.layout.home(), &custom_parts(user))?;
+            }
             let root = home.layout.sources(*category, user);
             let tree =
                 list(&root).map_err(Error::world(format!("cannot list `{}`", root.display())))?;
             trees.push((*category, root, tree));
         }
-        Ok(Self { trees })
+        Ok(Self {
+            home: home.layout.home().to_owned(),
+            trees,
+        })
     }
 
     /// The signature of the sources under `states`.
@@ -193,9 +202,10 @@ impl Trees {
             Some("") | None => ".".to_owned(),
             Some(below) => below.trim_start_matches('/').to_owned(),
         };
+        let (root, path) = self.way(unit);
         Some(Source {
-            root: unit.root.clone(),
-            path: unit.within.clone(),
+            root,
+            path,
             node: self.node(unit)?,
             members: unit
                 .members
@@ -204,6 +214,22 @@ impl Trees {
                 .collect(),
             shown: shown.iter().map(|member| inside(member)).collect(),
         })
+    }
+
+    /// The folder that may be reached through links, and the way to `unit` from
+    /// there, on which there may be none.
+    fn way(&self, unit: &Unit) -> (PathBuf, String) {
+        let above = match (&unit.linked, unit.category) {
+            (Some(_), _) => Path::new("/"),
+            (None, Category::Custom) => self.home.as_path(),
+            (None, Category::Public | Category::Legacy | Category::Integrations) => &unit.root,
+        };
+        match unit.root.strip_prefix(above).ok().and_then(Path::to_str) {
+            Some("") => (unit.root.clone(), unit.within.clone()),
+            Some(way) => (above.to_owned(), join(way, &unit.within)),
+            // A path that is no text cannot be walked by its parts.
+            None => (unit.root.clone(), unit.within.clone()),
+        }
     }
 
     /// The links of `unit` that are left out of its copy.
@@ -312,6 +338,9 @@ fn is_skill(root: &Path, place: &Place) -> bool {
 fn behind(home: &Home, scope: &Scope, link: &Path) -> Result<(PathBuf, Node), String> {
     let real = |path: &Path| std::fs::canonicalize(path).ok();
     let folder = real(link).ok_or("the link leads nowhere")?;
+    if folder.to_str().is_none() {
+        return Err("the link leads to a path that is no UTF-8".to_owned());
+    }
     let is_below = |above: &Path| real(above).is_some_and(|above| folder.starts_with(above));
     let own = match scope {
         Scope::Public => false,

@@ -1,14 +1,18 @@
 //! Reads and replaces the two state files.
 
-use std::io::Read as _;
+use std::io::{ErrorKind, Read as _};
 use std::path::Path;
 use std::time::Duration;
 
+use rustix::io::Errno;
+
 use crate::error::Error;
 use crate::io::environment::variable;
+use crate::io::folder::Folder;
 use crate::io::home::Home;
-use crate::io::{atomic, home};
+use crate::io::{atomic, home, inside};
 use crate::store::json_text::{self, Json};
+use crate::store::layout::custom_parts;
 use crate::store::state::Switches;
 use crate::store::state_edit;
 use crate::store::user::UserId;
@@ -17,6 +21,9 @@ use crate::store::user::UserId;
 const MAX_STATES: u64 = 64 << 20;
 /// Age at which a staged file counts as left behind.
 const LEFT_BEHIND: Duration = Duration::from_secs(60);
+/// The state file in a user's skills folder, and the one that takes its place.
+const STATES: &str = "_skill_states.json";
+const STAGED: &str = ".skilldeck-states.new";
 /// State files are private.
 const MODE: u32 = 0o600;
 
@@ -55,7 +62,11 @@ impl States {
 /// [`Error::StateDamaged`] when the file cannot be understood.
 pub(super) fn own(home: &Home, user: &UserId) -> Result<(Switches, Json), Error> {
     let path = home.layout.states(user);
-    let text = text(&path)?;
+    let [parts @ .., _] = custom_parts(user);
+    let text = match inside::open(home.layout.home(), &parts)? {
+        Some(folder) => user_text(&folder)?,
+        None => None,
+    };
     let text = text.as_deref().unwrap_or("{}");
     let damaged = damaged(&path);
     let switches = Switches::of_user(text).map_err(&damaged)?;
@@ -86,8 +97,60 @@ pub(super) fn switch_user(
     names: &[String],
     on: bool,
 ) -> Result<(), Error> {
-    let path = home.layout.states(user);
-    switch(&path, names, on, state_edit::with_user_switch)
+    let [parts @ .., _] = custom_parts(user);
+    let folder = inside::make(home.layout.home(), &parts)?;
+    let old = user_text(&folder)?;
+    let path = folder.path().join(STATES);
+    let new = edited(
+        &path,
+        old.as_deref(),
+        names,
+        on,
+        state_edit::with_user_switch,
+    )?;
+    if new == old {
+        return Ok(());
+    }
+    // Nobody else writes it: the lock of the scope is held.
+    folder
+        .remove_file(STAGED)
+        .and_then(|()| {
+            let text = new.unwrap_or_default();
+            folder.write_over(STATES, STAGED, text.as_bytes(), MODE)
+        })
+        .map_err(Error::world(format!("cannot write `{}`", path.display())))
+}
+
+/// Removes what a run that was killed left beside a user's state file. The lock
+/// of the scope must be held.
+pub(super) fn clean_own(home: &Home, user: &UserId) {
+    let [parts @ .., _] = custom_parts(user);
+    if let Ok(Some(folder)) = inside::open(home.layout.home(), &parts) {
+        // What stays is out of sight, and removed by the next switch.
+        let _ = folder.remove_file(STAGED);
+    }
+}
+
+/// The text of a user's state file; `None` when there is none. It lies where
+/// the user may write, so a link could lead anywhere.
+fn user_text(folder: &Folder) -> Result<Option<String>, Error> {
+    let path = folder.path().join(STATES);
+    let bytes = folder.read_bounded(STATES, MAX_STATES).map_err(|error| {
+        if Errno::from_io_error(&error) == Some(Errno::LOOP) {
+            return damaged(&path)("it is a link".to_owned());
+        }
+        match error.kind() {
+            ErrorKind::InvalidInput => damaged(&path)("it is no regular file".to_owned()),
+            ErrorKind::FileTooLarge => damaged(&path)(too_large()),
+            _ => Error::world(format!("cannot read the state file `{}`", path.display()))(error),
+        }
+    })?;
+    let text = bytes.map(String::from_utf8).transpose();
+    text.map_err(|_| damaged(&path)("it is not UTF-8".to_owned()))
+}
+
+fn too_large() -> String {
+    format!("it holds more than {MAX_STATES} bytes")
 }
 
 /// Switches `names` in the global file, which is made if there is none.
@@ -96,18 +159,21 @@ pub(super) fn switch_user(
 /// As [`switch_user`].
 pub(super) fn switch_global(home: &Home, names: &[String], on: bool) -> Result<(), Error> {
     let path = home.extensions.clone().unwrap_or_else(home::new_extensions);
-    switch(&path, names, on, state_edit::with_global_switch)
+    switch(&path, names, on)
 }
 
 type Edit = fn(Option<&str>, &str, bool) -> Result<String, String>;
 
 #[expect(clippy::disallowed_methods, reason = "this is the door to states")]
-fn switch(path: &Path, names: &[String], on: bool, edit: Edit) -> Result<(), Error> {
+fn switch(path: &Path, names: &[String], on: bool) -> Result<(), Error> {
     let old = text(path)?;
-    let mut new = old.clone();
-    for name in names {
-        new = Some(edit(new.as_deref(), name, on).map_err(damaged(path))?);
-    }
+    let new = edited(
+        path,
+        old.as_deref(),
+        names,
+        on,
+        state_edit::with_global_switch,
+    )?;
     if new == old {
         return Ok(());
     }
@@ -120,6 +186,21 @@ fn switch(path: &Path, names: &[String], on: bool, edit: Edit) -> Result<(), Err
     }
     clean(path);
     atomic::replace(path, new.unwrap_or_default().as_bytes(), MODE)
+}
+
+/// The text with all of `names` switched.
+fn edited(
+    path: &Path,
+    old: Option<&str>,
+    names: &[String],
+    on: bool,
+    edit: Edit,
+) -> Result<Option<String>, Error> {
+    let mut new = old.map(str::to_owned);
+    for name in names {
+        new = Some(edit(new.as_deref(), name, on).map_err(damaged(path))?);
+    }
+    Ok(new)
 }
 
 /// Removes what a run that was killed left beside a state file: long enough ago
@@ -162,9 +243,7 @@ fn text(path: &Path) -> Result<Option<String>, Error> {
         .and_then(|file| file.take(MAX_STATES + 1).read_to_end(&mut bytes))
         .map_err(failed())?;
     if bytes.len() as u64 > MAX_STATES {
-        return Err(damaged(path)(format!(
-            "it holds more than {MAX_STATES} bytes"
-        )));
+        return Err(damaged(path)(too_large()));
     }
     let text = String::from_utf8(bytes).map_err(|_| damaged(path)("it is not UTF-8".to_owned()))?;
     Ok(Some(text))

@@ -4,9 +4,10 @@
 //! place by one rename; what is taken out leaves by one rename, too. So a skill
 //! in a view is there whole or not at all.
 
+use std::ffi::OsStr;
 use std::io::ErrorKind;
 use std::os::fd::{AsFd as _, BorrowedFd, OwnedFd};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rustix::fs::{AtFlags, Mode, OFlags, RenameFlags};
@@ -14,7 +15,13 @@ use rustix::io::Errno;
 
 use crate::error::Error;
 use crate::io::fault;
+use crate::io::folder::{Folder, Kind, Known};
+use crate::io::home::Home;
+use crate::io::inside;
+use crate::store::layout::{Scope, VIEW};
 
+/// Manifests and records are private.
+const PRIVATE: u32 = 0o600;
 /// Where copies are staged; whoever holds the lock may clear it.
 const STAGE: &str = ".skilldeck-stage";
 /// How folders are opened.
@@ -27,27 +34,39 @@ pub(super) const FOLDER_MODE: Mode = Mode::from_raw_mode(0o755);
 
 /// A view's folder and the category folders in it.
 pub(super) struct View {
-    folder: PathBuf,
-    scope: OwnedFd,
+    scope: Folder,
     roots: Vec<(String, OwnedFd)>,
-    stage: OwnedFd,
+    stage: Folder,
     next: AtomicUsize,
 }
 
 impl View {
-    /// Opens the view at `folder` and its category folders, which are made if
+    /// Opens the view of `scope` and its category folders, which are made if
     /// need be. The scope's lock must be held: staging that was left behind is
-    /// removed. The label `.` is the folder itself.
+    /// removed.
     ///
     /// # Errors
-    /// [`Error::ViewRefused`] when one of the folders is a link.
-    pub(super) fn open(folder: &Path, labels: &[&str]) -> Result<Self, Error> {
+    /// [`Error::ViewRefused`] or [`Error::FolderIsLink`] when one of the folders
+    /// is a link.
+    pub(super) fn of_scope(home: &Home, scope: &Scope, labels: &[&str]) -> Result<Self, Error> {
+        let above = inside::make(home.layout.home(), &scope.parts())?;
+        Self::open(&above, VIEW.as_ref(), labels)
+    }
+
+    /// As [`Self::of_scope`], for any folder: what `name` in `above` is. The
+    /// label `.` is that folder itself.
+    ///
+    /// # Errors
+    /// As [`Self::of_scope`].
+    pub(super) fn open(above: &Folder, name: &OsStr, labels: &[&str]) -> Result<Self, Error> {
+        let folder = above.path().join(name);
         let failed = || Error::world(format!("cannot prepare the view `{}`", folder.display()));
-        make_folder(folder).map_err(failed())?;
-        let scope = match rustix::fs::open(folder, FOLDER, Mode::empty()) {
+        let scope = match above.enter_or_make(name) {
             Ok(scope) => scope,
-            Err(Errno::LOOP | Errno::NOTDIR) => return Err(refused(folder)),
-            Err(error) => return Err(failed()(std::io::Error::from(error))),
+            Err(error) => match Errno::from_io_error(&error) {
+                Some(Errno::LOOP | Errno::NOTDIR) => return Err(refused(&folder)),
+                _ => return Err(failed()(error)),
+            },
         };
         let mut roots = Vec::new();
         for label in labels {
@@ -58,13 +77,17 @@ impl View {
             roots.push(((*label).to_owned(), root));
         }
         let view = Self {
-            stage: stage(folder, &scope, labels).map_err(failed())?,
-            folder: folder.to_owned(),
+            stage: stage(&scope, labels).map_err(failed())?,
             scope,
             roots,
             next: AtomicUsize::new(0),
         };
         Ok(view)
+    }
+
+    /// Whether somebody is at work in the view at `folder`, or died there.
+    pub(super) fn is_staged(folder: &Path) -> bool {
+        folder.join(STAGE).is_dir()
     }
 
     /// The folder to stage in.
@@ -103,12 +126,12 @@ impl View {
         let Some((folder, name)) = self.parent(label, path.as_bytes(), true)? else {
             return Err(ErrorKind::NotFound.into());
         };
-        self.exchange(&self.stage, staged.as_bytes(), folder.as_fd(), name)
+        self.exchange(self.stage.as_fd(), staged.as_bytes(), folder.as_fd(), name)
     }
 
     fn exchange(
         &self,
-        from: &OwnedFd,
+        from: BorrowedFd<'_>,
         staged: &[u8],
         folder: BorrowedFd<'_>,
         name: &[u8],
@@ -141,7 +164,7 @@ impl View {
             }
         }
         for name in wanted {
-            self.exchange(&new, &name, root, &name)?;
+            self.exchange(new.as_fd(), &name, root, &name)?;
         }
         Ok(())
     }
@@ -159,7 +182,8 @@ impl View {
         Ok(())
     }
 
-    /// Removes a file of the view's folder, if it is there.
+    /// Removes a file of the view's folder, if it is there. A folder in its
+    /// place is no better.
     ///
     /// # Errors
     /// The system's.
@@ -167,16 +191,35 @@ impl View {
         fault::step();
         match rustix::fs::unlinkat(&self.scope, name, AtFlags::empty()) {
             Ok(()) | Err(Errno::NOENT) => Ok(()),
+            Err(Errno::ISDIR | Errno::PERM) => {
+                let aside = self.fresh_name();
+                Ok(rustix::fs::renameat(&self.scope, name, &self.stage, aside)?)
+            }
             Err(error) => Err(error.into()),
         }
     }
 
-    /// Removes what was taken out and what was staged and not used.
-    #[expect(clippy::disallowed_methods, reason = "this is the door to views")]
-    pub(super) fn sweep(&self) {
+    /// Replaces a file of the view's folder, or makes it; through no link.
+    ///
+    /// # Errors
+    /// The system's; the file then is as it was.
+    pub(super) fn write_file(&self, name: &str, text: &str) -> std::io::Result<()> {
+        let staged = self.fresh_name();
+        let is_folder = |known: Known| known.kind == Kind::Folder;
+        if self.scope.look(name)?.is_some_and(is_folder) {
+            self.remove_file(name)?;
+        }
+        self.stage
+            .create(&staged, text.as_bytes(), PRIVATE, true)
+            .and_then(|_| self.stage.replace(&staged, &self.scope, name))?;
         fault::step();
+        self.scope.sync()
+    }
+
+    /// Removes what was taken out and what was staged and not used.
+    pub(super) fn sweep(&self) {
         // What stays is out of sight and removed by the next one.
-        let _ = std::fs::remove_dir_all(self.folder.join(STAGE));
+        let _ = self.scope.remove_tree(STAGE);
     }
 
     fn root(&self, label: &str) -> std::io::Result<BorrowedFd<'_>> {
@@ -227,24 +270,9 @@ fn refused(path: &Path) -> Error {
     }
 }
 
-/// Makes a folder whose parents may be missing.
-#[expect(clippy::disallowed_methods, reason = "this is the door to views")]
-fn make_folder(folder: &Path) -> std::io::Result<()> {
-    if let Some(parent) = folder
-        .parent()
-        .filter(|parent| !parent.as_os_str().is_empty())
-    {
-        std::fs::create_dir_all(parent)?;
-    }
-    match rustix::fs::mkdir(folder, FOLDER_MODE) {
-        Ok(()) | Err(Errno::EXIST) => Ok(()),
-        Err(error) => Err(error.into()),
-    }
-}
-
 /// Opens or makes a category folder. A file in its place is removed; a link is
 /// refused: it may lead to the sources.
-fn root(scope: &OwnedFd, label: &str) -> rustix::io::Result<OwnedFd> {
+fn root(scope: &Folder, label: &str) -> rustix::io::Result<OwnedFd> {
     if label == "." {
         return rustix::fs::openat(scope, ".", FOLDER, Mode::empty());
     }
@@ -267,24 +295,20 @@ fn root(scope: &OwnedFd, label: &str) -> rustix::io::Result<OwnedFd> {
 }
 
 /// An empty staging folder; removes ours and DeerFlow's that were left behind.
-#[expect(clippy::disallowed_methods, reason = "this is the door to views")]
-fn stage(folder: &Path, scope: &OwnedFd, labels: &[&str]) -> std::io::Result<OwnedFd> {
-    for name in names(scope.as_fd())? {
-        let name = String::from_utf8_lossy(&name);
-        let deerflows = |label: &&&str| name.starts_with(&format!(".{label}.projection-"));
-        if name == STAGE || labels.iter().any(|label| deerflows(&label)) {
-            std::fs::remove_dir_all(folder.join(&*name))?;
-        } else if (name.starts_with(".projection-manifest-") && name.ends_with(".tmp"))
-            || (name.starts_with(".skilldeck-")
-                && name != ".skilldeck-projection.json"
-                && name != ".skilldeck-projection.lock"
-                && labels != ["."])
-        {
-            std::fs::remove_file(folder.join(&*name))?;
+fn stage(scope: &Folder, labels: &[&str]) -> std::io::Result<Folder> {
+    for name in scope.names()? {
+        let shown = name.to_string_lossy();
+        let deerflows = |label: &&&str| shown.starts_with(&format!(".{label}.projection-"));
+        let left = shown == STAGE
+            || labels.iter().any(|label| deerflows(&label))
+            || (shown.starts_with(".projection-manifest-") && shown.ends_with(".tmp"));
+        if left {
+            scope.remove_tree(&name)?;
         }
     }
-    rustix::fs::mkdirat(scope, STAGE, Mode::from_raw_mode(0o700))?;
-    Ok(rustix::fs::openat(scope, STAGE, FOLDER, Mode::empty())?)
+    let stage = scope.make(STAGE)?;
+    rustix::fs::fchmod(&stage, Mode::from_raw_mode(0o700))?;
+    Ok(stage)
 }
 
 /// The names in a folder, sorted.
