@@ -75,6 +75,9 @@ info\t''
 warning\t''
 error\t''
 blocker\t''"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l policy -d 'Judge by the policy in FILE too: what packages may do, which rules count and how much (docs/policy.md)' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l baseline -d 'Leave out the findings that the baseline in FILE accepts' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l write-baseline -d 'Write all findings to FILE as accepted, and pass; entries of `--baseline` keep their reasons' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l emit -d 'What to print of each package; report and snapshot are JSON' -r -f -a "facts\t'Review facts'
 report\t'The static readiness report'
 snapshot\t'The package as read, with the content of its text files'"
@@ -93,6 +96,7 @@ never\t'Never'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s 0 -l null -d 'Targets in FILE end in NUL instead of a line end'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l fail-on-incomplete -d 'Exit 1 when anything was not assessed'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l explain -d 'Show the way to each finding, from the source to where it ends'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
@@ -114,6 +118,9 @@ medium\t''
 high\t''
 critical\t''
 never\t''"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l policy -d 'Judge by the policy in FILE too: what packages may do, which rules count and how much (docs/policy.md)' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l baseline -d 'Leave out the findings that the baseline in FILE accepts' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l write-baseline -d 'Write all findings to FILE as accepted, and pass; entries of `--baseline` keep their reasons' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
@@ -127,6 +134,7 @@ never\t'Never'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s 0 -l null -d 'Targets in FILE end in NUL instead of a line end'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l fail-on-incomplete -d 'Exit 1 when anything was not assessed'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l explain -d 'Show the way to each finding, from the source to where it ends'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::baseline::Baseline;
 use crate::finding::Severity;
 use crate::policy;
+use crate::render::relations::RelationLine;
 use crate::render::skills::document as skills;
 use crate::render::{changes, diff, document, pack, verified, views};
 use crate::review::facts::Facts;
@@ -105,6 +106,10 @@ fn all() -> Vec<(&'static str, Value)> {
         changes("remove.v1.schema.json", "What remove did", changes::REMOVE),
         changes("update.v1.schema.json", "What update did", changes::UPDATE),
         entry::<verified::VerifyDocument>("verify.v1.schema.json", "What verify found"),
+        entry::<RelationLine>(
+            "relation.v1.schema.json",
+            "What several skills mean together",
+        ),
         entry::<Baseline>("baseline.v1.schema.json", "Accepted findings"),
         entry::<policy::Document>("policy.schema.json", "Policy (TOML)"),
         entry::<LockFile>("lock.v1.schema.json", "skilldeck.lock.json"),

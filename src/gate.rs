@@ -40,16 +40,20 @@ impl Verdict {
 }
 
 impl Gate {
+    /// Whether a finding of `severity` is one too many.
+    #[must_use]
+    pub fn reached(self, severity: Severity) -> bool {
+        self.fail_on.is_some_and(|threshold| severity >= threshold)
+    }
+
     /// Judges one package.
     #[must_use]
     pub fn verdict(self, judged: &Judged) -> Verdict {
         Verdict {
-            severe: self.fail_on.is_some_and(|threshold| {
-                judged
-                    .findings
-                    .iter()
-                    .any(|finding| finding.severity >= threshold)
-            }),
+            severe: judged
+                .findings
+                .iter()
+                .any(|finding| self.reached(finding.severity)),
             incomplete: self.fail_on_incomplete && !judged.not_assessed.is_empty(),
             beyond: judged.findings.iter().any(|finding| finding.rule == BEYOND),
             unlisted: judged.not_assessed.iter().any(|token| token == UNLISTED),

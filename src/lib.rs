@@ -38,6 +38,7 @@ use io::environment::Environment;
 use io::output::Output;
 use render::{Format, PackageRenderer, Style};
 use report::{Outcome, Report, Run, Totals};
+use review::collection::CollectionFinding;
 
 /// Does what the command line says, and prints it.
 #[must_use]
@@ -274,6 +275,14 @@ impl Audience for Speaker {
         if let Outcome::Failed { target, error } = outcome {
             self.complain(target, error);
         }
+        self.said(said)
+    }
+
+    fn relations(&mut self, relations: &[CollectionFinding]) -> Result<(), Error> {
+        let said = match &mut self.packages {
+            Some(renderer) => renderer.relations(relations),
+            None => Ok(()),
+        };
         self.said(said)
     }
 

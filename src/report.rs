@@ -111,6 +111,8 @@ pub struct Totals {
     pub incomplete: usize,
     /// Targets that could not be read.
     pub failed: usize,
+    /// Findings about several packages that reach the threshold.
+    pub related: usize,
 }
 
 impl Totals {

@@ -33,6 +33,13 @@ impl Audience for Listener {
     fn outcome(&mut self, _: &Outcome) -> Result<(), Error> {
         Ok(())
     }
+    fn relations(
+        &mut self,
+        _relations: &[skilldeck::review::collection::CollectionFinding],
+    ) -> Result<(), Error> {
+        Ok(())
+    }
+
     fn end(&mut self, _: &Totals) -> Result<(), Error> {
         Ok(())
     }

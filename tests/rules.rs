@@ -60,8 +60,8 @@ fn profile_of(rule: &Rule) -> Profile {
 #[test]
 fn rules_hit_what_they_must_and_miss_what_they_must() {
     let mut faults = Vec::new();
-    // What a policy raises, the tests of policies show.
-    let own = |rule: &&&Rule| !matches!(rule.check, Check::Policy);
+    // What policies and collections raise, their own tests show.
+    let own = |rule: &&&Rule| !matches!(rule.check, Check::Elsewhere);
     for rule in rules::ALL.iter().filter(own) {
         assert!(!rule.hits.is_empty(), "{} has no hit", rule.id);
         assert!(!rule.misses.is_empty(), "{} has no miss", rule.id);

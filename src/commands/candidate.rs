@@ -124,6 +124,7 @@ pub(super) fn judge(
         emit: Emit::Facts,
         locale: Locale::En,
         explain: false,
+        cross: false,
         limits: Limits::default(),
     };
     let mut left_out = Vec::new();

@@ -224,6 +224,7 @@ fn reach(standing: &Standing) -> Option<Reach> {
         emit: Emit::Facts,
         locale: Locale::En,
         explain: false,
+        cross: false,
         limits: EXAMINED,
     };
     let target = Target::Directory(Directory {

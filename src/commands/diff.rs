@@ -114,6 +114,7 @@ pub(super) fn plan(profile: Profile) -> Plan {
         emit: Emit::Facts,
         locale: Locale::En,
         explain: false,
+        cross: false,
         limits: Limits::default(),
     }
 }

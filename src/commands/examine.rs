@@ -16,6 +16,7 @@ use crate::io::progress::Progress;
 use crate::io::target::{self, Target};
 use crate::io::{self, ReadFile};
 use crate::report::{Emit, Examination, Kind, Locale, Outcome, Run, Totals};
+use crate::review::collection::Collection;
 use crate::scan::profile::Profile;
 use crate::scan::{Examined, Scope, conclude, examine};
 use crate::skill::limits::Limits;
@@ -38,6 +39,8 @@ pub(super) struct Plan {
     pub(super) emit: Emit,
     pub(super) locale: Locale,
     pub(super) explain: bool,
+    /// Whether packages are judged together, too.
+    pub(super) cross: bool,
     pub(super) limits: Limits,
 }
 
@@ -69,6 +72,7 @@ pub(super) fn run(
         started_at: io::clock::rfc3339(io::clock::now()),
     })?;
     let progress = Progress::new(tasks.len(), settings.progress);
+    let mut collection = plan.cross.then(Collection::default);
     let mut totals = Totals::default();
     let mut exit = Exit::Success;
     while !tasks.is_empty() {
@@ -86,6 +90,9 @@ pub(super) fn run(
         for outcome in outcomes {
             if let Outcome::Examined(examination) = &outcome {
                 rulings.accept(examination);
+                if let Some(collection) = &mut collection {
+                    collection.add(&examination.target, &examination.judged);
+                }
             }
             totals.add(&outcome);
             exit = exit.max(exit_of(&outcome));
@@ -94,6 +101,17 @@ pub(super) fn run(
         tasks = rest;
     }
     progress.finish();
+    if let Some(collection) = collection {
+        let relations = collection.conclude();
+        totals.related = relations
+            .iter()
+            .filter(|relation| plan.gate.reached(relation.severity) && !rulings.accepts())
+            .count();
+        if totals.related > 0 {
+            exit = exit.max(Exit::Refused);
+        }
+        audience.relations(&relations)?;
+    }
     audience.end(&totals)?;
     if let Some(accepted) = rulings.finish()? {
         audience.waiting(&accepted)?;

@@ -46,6 +46,7 @@ mod workers;
 use crate::error::Error;
 use crate::exit::Exit;
 use crate::report::{Outcome, Report, Run, Totals};
+use crate::review::collection::CollectionFinding;
 
 /// What every command may use.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +70,12 @@ pub trait Audience {
     /// # Errors
     /// When the report cannot be written.
     fn outcome(&mut self, outcome: &Outcome) -> Result<(), Error>;
+
+    /// What the packages mean together.
+    ///
+    /// # Errors
+    /// When the report cannot be written.
+    fn relations(&mut self, relations: &[CollectionFinding]) -> Result<(), Error>;
 
     /// The run is over.
     ///

@@ -240,6 +240,7 @@ fn plan(args: &PackArgs) -> Plan {
         emit: Emit::Facts,
         locale: Locale::En,
         explain: false,
+        cross: false,
         limits: Limits::default(),
     }
 }

@@ -34,6 +34,11 @@ pub struct ReviewArgs {
     #[arg(long)]
     explain: bool,
 
+    /// Judge the packages together as well: same names, triggers that
+    /// overlap, data relayed from one to the other, hosts they share
+    #[arg(long)]
+    cross: bool,
+
     #[command(flatten)]
     rulings: RulingArgs,
 
@@ -150,6 +155,7 @@ pub fn run(args: &ReviewArgs, settings: Settings, audience: &mut dyn Audience) -
             LocaleChoice::Zh => Locale::Zh,
         },
         explain: args.explain,
+        cross: args.cross,
         limits: args.packages.limits(),
     };
     examine::run(

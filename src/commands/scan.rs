@@ -34,6 +34,11 @@ pub struct ScanArgs {
     #[arg(long)]
     explain: bool,
 
+    /// Judge the packages together as well: same names, triggers that
+    /// overlap, data relayed from one to the other, hosts they share
+    #[arg(long)]
+    cross: bool,
+
     #[command(flatten)]
     rulings: RulingArgs,
 }
@@ -80,6 +85,7 @@ pub fn run(args: &ScanArgs, settings: Settings, audience: &mut dyn Audience) -> 
         emit: Emit::Facts,
         locale: Locale::En,
         explain: args.explain,
+        cross: args.cross,
         limits: args.packages.limits(),
     };
     examine::run(

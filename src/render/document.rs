@@ -4,6 +4,7 @@
 use miette::Diagnostic as _;
 use serde::Serialize;
 
+use super::relations::Relation;
 use crate::error::Error;
 use crate::finding::{Evidence, Finding, Severity};
 use crate::report::{Examination, Totals};
@@ -36,6 +37,8 @@ pub(crate) const RULES: &str = "skilldeck.rules.v1";
 pub(crate) struct ReviewsDocument {
     /// Every package that was judged, in the order of the targets.
     pub(crate) packages: Vec<ReviewedPackage>,
+    /// What the packages mean together, with `--cross`.
+    pub(crate) relations: Vec<Relation>,
     /// The version of this contract.
     #[cfg_attr(test, schemars(extend("const" = REVIEWS)))]
     pub(crate) schema_version: &'static str,
@@ -72,6 +75,8 @@ pub(crate) struct ReviewedPackage {
 pub(crate) struct ScanDocument {
     /// Every package that was judged, in the order of the targets.
     pub(crate) packages: Vec<ScanPackage>,
+    /// What the packages mean together, with `--cross`.
+    pub(crate) relations: Vec<Relation>,
     /// The version of this contract.
     #[cfg_attr(test, schemars(extend("const" = SCAN)))]
     pub(crate) schema_version: &'static str,

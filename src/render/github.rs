@@ -10,9 +10,10 @@ use miette::Diagnostic as _;
 use crate::error::Error;
 use crate::finding::{Finding, Severity};
 use crate::report::{Examination, Kind, Outcome, Run, Totals};
+use crate::review::collection::CollectionFinding;
 
 use super::error::one_line;
-use super::{PackageRenderer, place, safe, unread};
+use super::{PackageRenderer, place, relations, safe, unread};
 
 /// Most annotations of one type that GitHub shows for a step.
 const SHOWN: usize = 10;
@@ -153,6 +154,27 @@ impl PackageRenderer for Github<'_> {
                 Ok(())
             }
         }
+    }
+
+    fn relations(&mut self, relations: &[CollectionFinding]) -> io::Result<()> {
+        for relation in relations {
+            let word = relations::word(relation, self.run.kind);
+            writeln!(
+                self.out,
+                "{word} {}: {} ({})",
+                relation.rule.id,
+                safe::line(&relation.message),
+                relations::places(relation).join(", ")
+            )?;
+            let (name, index) = command(relation.severity);
+            let command = format!(
+                "::{name} title={}::{}",
+                property(&format!("{word} {}", relation.rule.id)),
+                message(&format!("{}. {}", relation.message, relation.rule.fix)),
+            );
+            self.types[index].add(relation.severity, command);
+        }
+        Ok(())
     }
 
     fn end(&mut self, totals: &Totals) -> io::Result<()> {

@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::report::{Emit, Examination, Kind, Outcome, Run, Totals};
+use crate::review::collection::CollectionFinding;
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
@@ -14,6 +15,7 @@ use super::PackageRenderer;
 use super::document::{
     ErrorDocument, REVIEWS, SCAN, SCAN_PACKAGE, ScanLine, ScanPackage, Summary, Unreadable,
 };
+use super::relations::{RELATION, Relation, RelationLine};
 use super::sorted::{Content, to_json};
 
 /// One JSON document.
@@ -22,6 +24,7 @@ pub(super) struct Json<'a> {
     out: Box<dyn Write + 'a>,
     first: bool,
     unreadable: Vec<Unreadable>,
+    relations: Vec<Relation>,
 }
 
 impl<'a> Json<'a> {
@@ -31,6 +34,7 @@ impl<'a> Json<'a> {
             out,
             first: true,
             unreadable: Vec::new(),
+            relations: Vec::new(),
         }
     }
 
@@ -93,6 +97,15 @@ impl PackageRenderer for Json<'_> {
         }
     }
 
+    fn relations(&mut self, relations: &[CollectionFinding]) -> io::Result<()> {
+        let kind = self.run.kind;
+        self.relations = relations
+            .iter()
+            .map(|relation| Relation::of(relation, kind))
+            .collect();
+        Ok(())
+    }
+
     fn end(&mut self, totals: &Totals) -> io::Result<()> {
         if !self.bare() {
             let version = match self.run.kind {
@@ -101,7 +114,8 @@ impl PackageRenderer for Json<'_> {
             };
             writeln!(
                 self.out,
-                "],\"schema_version\":\"{version}\",\"summary\":{},\"unreadable\":{}}}",
+                "],\"relations\":{},\"schema_version\":\"{version}\",\"summary\":{},\"unreadable\":{}}}",
+                to_json(&self.relations, Content::ForModels),
                 to_json(&Summary::of(totals), Content::Exact),
                 to_json(&self.unreadable, Content::ForModels),
             )?;
@@ -149,6 +163,17 @@ impl PackageRenderer for Lines<'_> {
             }
         }
         self.out.write_all(b"\n")
+    }
+
+    fn relations(&mut self, relations: &[CollectionFinding]) -> io::Result<()> {
+        for relation in relations {
+            let line = RelationLine {
+                relation: Relation::of(relation, self.run.kind),
+                schema_version: RELATION,
+            };
+            writeln!(self.out, "{}", to_json(&line, Content::ForModels))?;
+        }
+        Ok(())
     }
 
     fn end(&mut self, _totals: &Totals) -> io::Result<()> {

@@ -13,6 +13,7 @@ mod json;
 mod markdown;
 pub(crate) mod pack;
 mod place;
+pub(crate) mod relations;
 mod rules;
 mod safe;
 #[cfg(test)]
@@ -27,6 +28,7 @@ pub(crate) mod views;
 use std::io::{self, Write};
 
 use crate::report::{Outcome, Report, Run, Totals};
+use crate::review::collection::CollectionFinding;
 
 pub use error::error;
 pub use rules::rules_markdown;
@@ -105,7 +107,13 @@ pub trait PackageRenderer {
     /// The writer's.
     fn outcome(&mut self, outcome: &Outcome) -> io::Result<()>;
 
-    /// What stands behind the last outcome.
+    /// What the packages mean together, behind the last outcome.
+    ///
+    /// # Errors
+    /// The writer's.
+    fn relations(&mut self, relations: &[CollectionFinding]) -> io::Result<()>;
+
+    /// What stands behind everything else.
     ///
     /// # Errors
     /// The writer's.

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use crate::finding::{Finding, Place, Severity};
 use crate::report::{Examination, Kind, Outcome, Run, Totals};
+use crate::review::collection::CollectionFinding;
 use crate::scan::profile::Profile;
 use crate::scan::rule::Rule;
 use crate::scan::rules;
@@ -14,7 +15,7 @@ use crate::scan::rules;
 use super::document::evidence_text;
 use super::error::one_line;
 use super::sorted::{Content, to_json};
-use super::{PackageRenderer, place, safe, unread};
+use super::{PackageRenderer, place, relations, safe, unread};
 
 /// The published schema.
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -234,6 +235,25 @@ impl PackageRenderer for Sarif<'_> {
                 let text = format!("Cannot read {short}: {why}");
                 self.notify("unreadable", "error", &text, None);
             }
+        }
+        Ok(())
+    }
+
+    fn relations(&mut self, relations: &[CollectionFinding]) -> io::Result<()> {
+        for relation in relations {
+            self.used.insert(relation.rule.id);
+            let mut places = relation.places.iter().map(relations::location);
+            let first: Vec<Value> = places.by_ref().take(1).collect();
+            let result = json!({
+                "ruleId": relation.rule.id,
+                "level": level(relation.severity),
+                "message": {"text": plain(&relation.message)},
+                "locations": first,
+                "relatedLocations": places.collect::<Vec<Value>>(),
+                "properties": {"severity": relations::word(relation, self.run.kind)},
+            });
+            self.kept
+                .add(relation.severity, to_json(&result, Content::ForModels));
         }
         Ok(())
     }

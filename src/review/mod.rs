@@ -1,5 +1,6 @@
 //! What `review` says of a judged package: facts and a readiness report. Pure.
 
+pub mod collection;
 pub mod compare;
 pub mod counts;
 pub mod decided;

@@ -18,6 +18,7 @@ use super::mask::{self, REDACTED};
 use super::profile::Profile;
 use super::rule::{Check, Location, Raised, Reporter, Shown};
 use super::suppression::Suppressed;
+use super::trace::Trace;
 use super::{Scope, crossing, rules};
 
 /// A package, judged.
@@ -33,6 +34,8 @@ pub struct Judged {
     pub evals: Evals,
     /// What the code of all files can do.
     pub capabilities: Capabilities,
+    /// Ends of flows of each file, in the order of paths.
+    pub traces: Vec<(String, Trace)>,
     /// What was not assessed, sorted.
     pub gaps: Vec<Gap>,
     /// The tokens of `completeness.not_assessed`, sorted, without doubles.
@@ -84,7 +87,7 @@ pub fn conclude(
             | Check::Unit(_)
             | Check::Bytes(_)
             | Check::Manifest(_)
-            | Check::Policy => {}
+            | Check::Elsewhere => {}
         }
     }
     gaps.sort_unstable();
@@ -96,6 +99,7 @@ pub fn conclude(
         graph,
         evals,
         capabilities,
+        traces,
         gaps,
         document,
     }

@@ -6,6 +6,7 @@
 
 pub mod capability;
 pub mod code;
+pub mod collecting_host;
 mod conclude;
 pub mod coverage;
 pub mod crossing;

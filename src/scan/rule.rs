@@ -105,8 +105,8 @@ pub enum Check {
     Graph(fn(&Graph, &mut Reporter<'_>)),
     /// Flows from one file or unit to another.
     Crossing(fn(&[Crossing], &mut Reporter<'_>)),
-    /// What a policy file says; the policy raises it.
-    Policy,
+    /// More than one package: a policy or a collection raises it.
+    Elsewhere,
     /// Eval manifests.
     Evals(fn(&Evals, &mut Reporter<'_>)),
 }

@@ -1,12 +1,13 @@
-//! The way to a finding, and what does not count.
+//! The way to a finding, what does not count, and what skills mean together.
 
 use std::fmt::Write as _;
 
 use crate::finding::Finding;
 use crate::report::Examination;
+use crate::review::collection::CollectionFinding;
 use crate::scan::suppression::Suppressed;
 
-use super::super::{place, safe};
+use super::super::{place, relations, safe};
 use super::paint::Role;
 use super::{Human, bounded, plural, wrap};
 
@@ -70,6 +71,32 @@ impl Human<'_> {
                 suppressed.len() - most
             );
         }
+    }
+
+    /// A finding about several skills.
+    pub(super) fn relation(&self, text: &mut String, relation: &CollectionFinding) {
+        let word = relations::word(relation, self.run.kind);
+        let label = format!("{word}[{}]", relation.rule.id);
+        let message = bounded(&relation.message);
+        let lines = wrap::wrap(&message, self.style.width, label.chars().count() + 2, 4);
+        let _ = writeln!(
+            text,
+            "\n{}{}",
+            self.paint.text(Role::of(relation.severity), &label),
+            self.paint
+                .text(Role::Strong, &format!(": {}", lines.join("\n"))),
+        );
+        for place in relations::places(relation) {
+            let _ = writeln!(text, "  {} {place}", self.paint.text(Role::Frame, "-->"));
+        }
+        let lines = wrap::wrap(relation.rule.fix, self.style.width, 10, 10);
+        let _ = writeln!(
+            text,
+            "  {} {}: {}",
+            self.paint.text(Role::Frame, "="),
+            self.paint.text(Role::Strong, "help"),
+            lines.join("\n")
+        );
     }
 
     fn line_of(&self, examination: &Examination, suppressed: &Suppressed) -> String {

@@ -14,6 +14,7 @@ use miette::Diagnostic as _;
 
 use crate::finding::{Confidence, Finding, Severity};
 use crate::report::{Examination, Kind, Outcome, Run, Totals};
+use crate::review::collection::CollectionFinding;
 use crate::review::counts::Counts;
 use crate::scan::coverage::Gap;
 use crate::scan::rules;
@@ -47,6 +48,8 @@ pub(super) struct Human<'a> {
     incomplete: usize,
     /// Archives that could not be listed.
     unlisted: usize,
+    /// Packages that can do more than the policy allows.
+    beyond: usize,
     hidden: usize,
     /// Whether a blank line stands behind what was written last.
     apart: bool,
@@ -63,6 +66,7 @@ impl<'a> Human<'a> {
             severe: 0,
             incomplete: 0,
             unlisted: 0,
+            beyond: 0,
             hidden: 0,
             apart: true,
         }
@@ -302,6 +306,7 @@ impl PackageRenderer for Human<'_> {
             self.severe += usize::from(examination.verdict.severe);
             self.incomplete += usize::from(examination.verdict.incomplete);
             self.unlisted += usize::from(examination.verdict.unlisted);
+            self.beyond += usize::from(examination.verdict.beyond);
             if self.style.quiet > 0 {
                 return Ok(());
             }
@@ -339,6 +344,23 @@ impl PackageRenderer for Human<'_> {
                 text
             }
         };
+        self.out.write_all(text.as_bytes())
+    }
+
+    fn relations(&mut self, relations: &[CollectionFinding]) -> io::Result<()> {
+        if self.style.quiet > 0 || relations.is_empty() {
+            return Ok(());
+        }
+        let mut text = String::new();
+        if !self.apart {
+            text.push('\n');
+        }
+        self.apart = true;
+        let _ = writeln!(text, "{}", self.paint.text(Role::Strong, "together"));
+        for relation in relations {
+            self.relation(&mut text, relation);
+        }
+        text.push('\n');
         self.out.write_all(text.as_bytes())
     }
 

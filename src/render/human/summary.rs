@@ -86,6 +86,17 @@ impl Human<'_> {
     /// Why the gate says what it says.
     fn verdict(&self, text: &mut String, totals: &Totals) {
         let gate = self.run.gate;
+        if totals.related > 0 {
+            let _ = writeln!(
+                text,
+                "{}: {} about several packages",
+                self.paint.text(Role::Error, "Refused"),
+                plural(totals.related, "finding"),
+            );
+        }
+        if totals.refused == 0 && totals.related > 0 {
+            return;
+        }
         if totals.refused == 0 {
             let Some(threshold) = gate.fail_on else {
                 return;
@@ -133,6 +144,15 @@ impl Human<'_> {
                     Role::Quiet,
                     &format!("(--fail-on {})", self.flag(threshold))
                 ),
+            );
+        }
+        if self.beyond > 0 {
+            let _ = writeln!(
+                text,
+                "{}: more than the policy allows{} {}",
+                self.paint.text(Role::Error, "Refused"),
+                packages(self.beyond),
+                self.paint.text(Role::Quiet, "(--policy)"),
             );
         }
         if self.unlisted > 0 {

@@ -9,6 +9,7 @@ use std::io::{self, Write};
 
 use crate::finding::{Finding, Severity};
 use crate::report::{Emit, Examination, Kind, Outcome, Run, Totals};
+use crate::review::collection::CollectionFinding;
 use crate::review::facts::Facts;
 use crate::review::report::{Readiness, ReviewReport};
 use crate::scan::coverage::Gap;
@@ -17,7 +18,7 @@ use crate::skill::digest::package_digest;
 
 use super::document::evidence_text;
 use super::error::one_line;
-use super::{PackageRenderer, place, unread};
+use super::{PackageRenderer, place, relations, unread};
 
 pub(super) use text::{cell, code, code_cell, prose};
 use words::Words;
@@ -299,6 +300,28 @@ impl PackageRenderer for Markdown<'_> {
                 prose(&one_line(error))
             ),
         };
+        self.out.write_all(page.as_bytes())
+    }
+
+    fn relations(&mut self, relations: &[CollectionFinding]) -> io::Result<()> {
+        if relations.is_empty() {
+            return Ok(());
+        }
+        let mut page = format!("# {}\n\n", self.words.together);
+        for relation in relations {
+            let _ = writeln!(
+                page,
+                "- {} {}{} {}",
+                relations::word(relation, self.run.kind),
+                code(relation.rule.id),
+                self.words.colon,
+                prose(&relation.message)
+            );
+            for place in relations::places(relation) {
+                let _ = writeln!(page, "  - {}", code(&place));
+            }
+        }
+        page.push('\n');
         self.out.write_all(page.as_bytes())
     }
 

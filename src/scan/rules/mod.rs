@@ -3,6 +3,7 @@
 
 pub mod agentskills;
 pub mod claude;
+pub mod collection;
 pub mod declaration;
 pub mod eval;
 pub mod flow;
@@ -31,6 +32,10 @@ pub static ALL: &[&Rule] = &[
     &claude::reserved_name::RULE,
     &claude::too_large::RULE,
     &claude::too_many_files::RULE,
+    &collection::overlapping_triggers::RULE,
+    &collection::relay::RULE,
+    &collection::same_name::RULE,
+    &collection::shared_host::RULE,
     &declaration::bidi_control::RULE,
     &declaration::external_endpoint::RULE,
     &declaration::hidden_tag_text::RULE,

@@ -81,6 +81,13 @@ impl SkillDocument {
         let name = self.frontmatter.as_ref().ok()?.get("name")?.as_text()?;
         Some(name.trim()).filter(|name| !name.is_empty())
     }
+
+    /// The description as declared, valid or not; `None` when there is none.
+    #[must_use]
+    pub fn declared_description(&self) -> Option<&str> {
+        let frontmatter = self.frontmatter.as_ref().ok()?;
+        frontmatter.get("description")?.as_text()
+    }
 }
 
 impl Frontmatter {

@@ -14,5 +14,5 @@ pub static RULE: Rule = Rule {
     references: &["CWE-250"],
     hits: &[],
     misses: &[],
-    check: Check::Policy,
+    check: Check::Elsewhere,
 };
