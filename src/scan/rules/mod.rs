@@ -39,6 +39,7 @@ pub static ALL: &[&Rule] = &[
     &eval::binary_manifest::RULE,
     &eval::invalid_json::RULE,
     &javascript::dynamic_exec::RULE,
+    &javascript::hidden_module::RULE,
     &javascript::remote_exec::RULE,
     &javascript::shell_exec::RULE,
     &network::cleartext_http::RULE,

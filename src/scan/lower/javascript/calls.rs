@@ -236,8 +236,7 @@ impl Walker<'_, '_, '_> {
             | "WebAssembly.instantiateStreaming"
             | "WebAssembly.Module()"
             | "document.write"
-            | "document.writeln"
-            | "importScripts" => call.get(0),
+            | "document.writeln" => call.get(0),
             "Function()" | "Function" => {
                 if call.arguments.is_empty() {
                     return Some(Fact::unknown());

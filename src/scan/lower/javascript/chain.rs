@@ -127,10 +127,12 @@ impl<'a> Walker<'a, '_, '_> {
     }
 
     fn global(&mut self, name: &str) -> Fact {
-        match name {
-            "$" | "$$" => Fact::path("$"),
-            name => Fact::path(name),
+        // A name that is bound further down may be meant: what runs now is
+        // walked again when all are known.
+        if !is_global(name) {
+            self.skipped += 1;
         }
+        Fact::path(if name == "$$" { "$" } else { name })
     }
 
     /// A value as it is used: the environment as a whole is taken here.
@@ -473,4 +475,52 @@ fn in_text(object: &Fact, name: &str) -> Option<Fact> {
         text.chars().nth(index)
     };
     Some(letter.map_or_else(Fact::nothing, |letter| object.retold(letter.to_string())))
+}
+
+/// Whether a name is one that every program finds.
+fn is_global(name: &str) -> bool {
+    matches!(
+        name,
+        "console"
+            | "process"
+            | "require"
+            | "module"
+            | "exports"
+            | "fetch"
+            | "eval"
+            | "Buffer"
+            | "globalThis"
+            | "window"
+            | "document"
+            | "navigator"
+            | "location"
+            | "localStorage"
+            | "sessionStorage"
+            | "setTimeout"
+            | "setInterval"
+            | "setImmediate"
+            | "clearTimeout"
+            | "clearInterval"
+            | "parseInt"
+            | "parseFloat"
+            | "isNaN"
+            | "atob"
+            | "btoa"
+            | "encodeURIComponent"
+            | "decodeURIComponent"
+            | "Deno"
+            | "Bun"
+            | "alert"
+            | "$"
+            | "jQuery"
+            | "performance"
+            | "crypto"
+            | "requestAnimationFrame"
+            | "describe"
+            | "it"
+            | "expect"
+            | "test"
+            | "Intl"
+            | "Symbol"
+    ) || name.starts_with(|letter: char| letter.is_ascii_uppercase())
 }

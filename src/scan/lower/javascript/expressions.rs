@@ -11,7 +11,7 @@ use oxc_ast::ast::{
     UpdateOperator,
 };
 
-use crate::scan::operation::{Act, Event, Origins};
+use crate::scan::operation::{Act, Origins};
 
 use super::fact::{Fact, HOLE, MAX_TEXT, Thing};
 use super::heap::{Code, MAX_ITEMS, Object};
@@ -612,11 +612,6 @@ impl<'a> Walker<'a, '_, '_> {
             let code = code.value();
             self.note(span, how, Act::Evaluate { code });
             return Fact::unknown();
-        }
-        if name.contains("://") {
-            let way = self.begins(span, Event::Download(Some((*name).to_owned())));
-            let code = Fact::source(Origins::NETWORK, way).value();
-            self.note(span, how, Act::Evaluate { code });
         }
         Fact::path(names::module(&name))
     }

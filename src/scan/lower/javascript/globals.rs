@@ -54,6 +54,17 @@ impl Walker<'_, '_, '_> {
             | "TextEncoder().encode" => {
                 return self.written_out(path, call);
             }
+            "RegExp" | "RegExp()" => {
+                let global = call
+                    .get(1)
+                    .string()
+                    .is_some_and(|flags| flags.contains('g'));
+                match (&first.thing, first.string()) {
+                    (Thing::Regex(..), _) => first,
+                    (_, Some(pattern)) => Fact::of(Thing::Regex(pattern, global)),
+                    _ => Fact::unknown(),
+                }
+            }
             "Buffer.from" | "Buffer()" | "Buffer.alloc" | "Uint8Array.from" | "Uint8Array()"
             | "buffer.Buffer.from" => self.buffer(call),
             "Buffer.concat" => {

@@ -108,11 +108,13 @@ const SERVICES: [(&str, &[&str]); 13] = [
 
 impl Walker<'_, '_, '_> {
     pub(super) fn network(&mut self, path: &str, call: &Call<'_>) -> Option<Fact> {
-        let path = path.strip_prefix("undici.request").map_or(path, |_| path);
         let (root, method) = path.split_once('.').unwrap_or((path, ""));
         // `axios.create().post`, `got.extend()`, `http.request().write`.
         let (object, last) = path.rsplit_once('.').unwrap_or(("", path));
         let root = root.trim_end_matches("()");
+        if last == "pipe" || path == "stream.pipeline" || path == "stream.pipeline.promises" {
+            return self.piped(path, call);
+        }
         match root {
             "http" | "https" | "http2" => return self.plain_http(path, object, last, call),
             "net" | "tls" => return self.socket(object, last, call),
@@ -155,15 +157,12 @@ impl Walker<'_, '_, '_> {
             }
             _ => {}
         }
-        if CLIENTS.contains(&root) || path.starts_with("require(request)") {
+        if CLIENTS.contains(&root) {
             return self.client(path, object, last, call);
         }
         if last == "submit" && root.contains("form-data") {
             let (address, body) = (call.get(0), call.this.clone());
             return Some(self.contact(path, call, &address, &[body]));
-        }
-        if last == "pipe" || path == "stream.pipeline" || path == "stream.pipeline.promises" {
-            return self.piped(path, call);
         }
         for (service, methods) in SERVICES {
             if path.starts_with(service) && methods.contains(&last) {
@@ -279,7 +278,12 @@ impl Walker<'_, '_, '_> {
                 local,
             },
         );
-        let mut answer = Fact::source(Origins::NETWORK, self.begins(call.span, download));
+        // What this machine answers is not from outside.
+        let mut answer = if local {
+            Fact::unknown()
+        } else {
+            Fact::source(Origins::NETWORK, self.begins(call.span, download))
+        };
         answer.path = Some(format!("{}()", path.trim_end_matches("()")).into());
         answer
     }

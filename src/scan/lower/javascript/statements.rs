@@ -7,6 +7,7 @@ use oxc_ast::ast::{
     TryStatement, VariableDeclaration, VariableDeclarationKind,
 };
 
+use super::chain::is_environment;
 use super::fact::Fact;
 use super::heap::{Code, Object};
 use super::names;
@@ -110,7 +111,7 @@ impl<'a> Walker<'a, '_, '_> {
             Statement::WhileStatement(it) => self.repeat(Some(&it.test), None, &it.body, false),
             Statement::DoWhileStatement(it) => self.repeat(Some(&it.test), None, &it.body, true),
             Statement::ForInStatement(it) => {
-                let all = self.eval(&it.right);
+                let all = self.eval_alias(&it.right);
                 let keys = self.keys(&all);
                 self.each(&it.left, keys, &all, true, &it.body)
             }
@@ -329,7 +330,7 @@ impl<'a> Walker<'a, '_, '_> {
         mut entered: bool,
     ) -> Flow {
         let skipped = self.skipped;
-        let mut whole = false;
+        let (mut whole, mut rounds) = (false, 0);
         if self.has_room() && test.is_some() {
             let cover = std::mem::replace(&mut self.cover, false);
             self.extra += 1;
@@ -349,6 +350,7 @@ impl<'a> Walker<'a, '_, '_> {
                         None => break,
                     }
                 }
+                rounds += 1;
                 match self.statement(body) {
                     Flow::Next | Flow::Continue => {}
                     Flow::Break => {
@@ -373,7 +375,7 @@ impl<'a> Walker<'a, '_, '_> {
             self.extra -= 1;
             self.cover = cover;
         }
-        if whole && (!self.cover || self.skipped == skipped) && self.extra > 0 {
+        if whole && (!self.cover || (self.skipped == skipped && rounds > 0)) {
             return Flow::Next;
         }
         // Also where the rounds never came to something.
@@ -432,6 +434,9 @@ impl<'a> Walker<'a, '_, '_> {
             let mut one = whole.tainted();
             if keys || one.origins.is_constant() {
                 one = Fact::unknown();
+            }
+            if matches!(all.name(), "process.env#keys") || keys && is_environment(all.name()) {
+                one.path = Some("process.env#key".into());
             }
             self.bind_left(left, one);
             self.maybe(|walker| walker.statement(body));
