@@ -190,7 +190,11 @@ impl<'a> Walker<'a, '_, '_> {
             return;
         }
         let weakly = self.branch > 0;
-        let known = self.heap.object_mut(object).map(|inside| match name {
+        let held = match object.thing {
+            Thing::Function(place) => self.prototype(place),
+            _ => object.clone(),
+        };
+        let known = self.heap.object_mut(&held).map(|inside| match name {
             Some(name) => inside.set(name, fact.clone(), weakly),
             None => inside.taint.taint(&fact),
         });
@@ -209,7 +213,6 @@ impl<'a> Walker<'a, '_, '_> {
                 .path
                 .as_deref()
                 .and_then(|path| names::member(path, name))
-            && !path.contains('.')
         {
             self.state.bind_global(&path, fact);
         }

@@ -76,7 +76,7 @@ impl Walker<'_, '_, '_> {
         match call.callee.thing {
             Thing::Function(place) => {
                 let this = if call.new {
-                    self.object()
+                    self.prototype(place)
                 } else {
                     call.this.clone()
                 };
@@ -177,9 +177,20 @@ impl Walker<'_, '_, '_> {
     /// Calls that yield what they are given.
     fn transparent(&mut self, path: &str, call: &Call<'_>) -> Option<Fact> {
         match path {
-            "util.promisify" | "promisify" | "pify" | "Object.freeze" | "Object.seal"
-            | "Promise.resolve" | "structuredClone" | "util.callbackify" | "Symbol.for" => {
-                Some(call.get(0))
+            "util.promisify"
+            | "promisify"
+            | "pify"
+            | "Object.freeze"
+            | "Object.seal"
+            | "Promise.resolve"
+            | "structuredClone"
+            | "util.callbackify"
+            | "Proxy()"
+            | "Object.create"
+            | "Object.setPrototypeOf" => Some(call.get(0)),
+            "Symbol" | "Symbol.for" => {
+                let name = call.get(0).shape().unwrap_or_default();
+                Some(Fact::constant(format!("@@{name}")))
             }
             "Promise.all" | "Promise.allSettled" | "Promise.any" | "Promise.race" => {
                 Some(call.get(0))
@@ -383,16 +394,17 @@ impl Walker<'_, '_, '_> {
         }
         self.archived(call, &mut fact);
         let mut fact = fact.with_unknown();
-        fact.path = names::result(path).filter(|_| !path.is_empty());
+        fact.path = if call.new {
+            Some(path.into())
+        } else {
+            names::result(path)
+        };
+        if path.is_empty() {
+            fact.path = None;
+        }
         let name = path.rsplit('.').next().unwrap_or(path).to_owned();
         let mut fact = self.passed(fact, &name, call.span);
-        if call.new
-            || (!path.is_empty()
-                && call
-                    .arguments
-                    .iter()
-                    .any(|one| matches!(one.thing, Thing::Object(_))))
-        {
+        if !path.is_empty() {
             let taint = fact.tainted();
             let object = self.object();
             if let Some(inside) = self.heap.object_mut(&object) {

@@ -200,6 +200,13 @@ impl<'a> Walker<'a, '_, '_> {
                 if let Some(found) = this.and_then(|this| self.in_object(&this, name)) {
                     return found;
                 }
+                if name == "prototype" {
+                    return self.prototype(*place);
+                }
+                let held = self.heap.prototypes.get(place).cloned();
+                if let Some(found) = held.and_then(|held| self.in_object(&held, name)) {
+                    return found;
+                }
                 if name == "constructor" {
                     return Fact::path("Function");
                 }
@@ -229,6 +236,9 @@ impl<'a> Walker<'a, '_, '_> {
         match &object.path {
             Some(path) => {
                 found.path = names::member(path, name);
+                if let Some(bound) = self.state.bound_global(found.name()) {
+                    return bound;
+                }
                 if let Some(source) = self.source(found.name(), span) {
                     return source;
                 }
@@ -264,6 +274,16 @@ impl<'a> Walker<'a, '_, '_> {
             found.path = Some("Function".into());
         }
         found.with_unknown()
+    }
+
+    /// The object that a function and all that is made with it share.
+    pub(super) fn prototype(&mut self, place: u32) -> Fact {
+        if let Some(held) = self.heap.prototypes.get(&place) {
+            return held.clone();
+        }
+        let held = self.object();
+        self.heap.prototypes.insert(place, held.clone());
+        held
     }
 
     fn in_object(&mut self, object: &Fact, name: &str) -> Option<Fact> {

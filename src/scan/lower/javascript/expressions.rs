@@ -354,11 +354,16 @@ impl<'a> Walker<'a, '_, '_> {
 
     fn object_literal(&mut self, it: &'a ObjectExpression<'a>) -> Fact {
         let this = self.object();
+        let mut path = None;
         for property in &it.properties {
             match property {
                 ObjectPropertyKind::SpreadProperty(spread) => {
                     let all = self.eval(&spread.argument);
                     self.spread_into(&this, &all);
+                    // A copy of a module has what the module has.
+                    if all.path.is_some() && !super::chain::is_environment(all.name()) {
+                        path.clone_from(&all.path);
+                    }
                 }
                 ObjectPropertyKind::ObjectProperty(property) => {
                     let name = self.property_name(&property.key, property.computed);
@@ -392,6 +397,7 @@ impl<'a> Walker<'a, '_, '_> {
         if let Some(taint) = taint {
             this.taint(&taint);
         }
+        this.path = path;
         this
     }
 

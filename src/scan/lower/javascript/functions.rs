@@ -128,7 +128,12 @@ impl<'a> Walker<'a, '_, '_> {
         let returned = self.returns.pop().flatten();
         self.running.pop();
         self.scope = before;
-        value.or(returned).unwrap_or_else(Fact::nothing)
+        let result = value.or(returned).unwrap_or_else(Fact::nothing);
+        match closure.code {
+            // One after the other.
+            Code::Function(function) if function.generator => self.heap.list(vec![result]),
+            Code::Function(_) | Code::Arrow(_) | Code::Class(_) => result,
+        }
     }
 
     fn bind_parameters(&mut self, parameters: &'a FormalParameters<'a>, arguments: &[Fact]) {

@@ -453,6 +453,18 @@ impl Walker<'_, '_, '_> {
         }
         let taint = self.gather(&first).tainted();
         let object = self.object();
+        let entries = match path {
+            "Map()" | "Object.fromEntries" => self.elements(&first).unwrap_or_default(),
+            _ => Vec::new(),
+        };
+        for entry in entries {
+            let pair = self.heap.items(&entry).map(<[Fact]>::to_vec);
+            if let Some([name, value]) = pair.as_deref()
+                && let (Some(name), Some(inside)) = (name.string(), self.heap.object_mut(&object))
+            {
+                inside.set(&name, value.clone(), false);
+            }
+        }
         if let Some(inside) = self.heap.object_mut(&object) {
             inside.taint = taint.clone();
         }

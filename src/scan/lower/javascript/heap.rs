@@ -60,6 +60,8 @@ pub(super) struct Heap<'a> {
     pub(super) objects: Vec<Object>,
     pub(super) closures: Vec<Closure<'a>>,
     pub(super) bounds: Vec<(Fact, Vec<Fact>)>,
+    /// What functions hold as objects, and what they make shares.
+    pub(super) prototypes: HashMap<u32, Fact>,
 }
 
 impl Heap<'_> {

@@ -353,6 +353,11 @@ impl Walker<'_, '_, '_> {
             object.set("href", address.clone(), false);
         }
         let mut fact = self.heap.add(object);
+        let mut parameters = fact.clone();
+        parameters.path = Some("URLSearchParams()".into());
+        if let Some(inside) = self.heap.object_mut(&fact) {
+            inside.set("searchParams", parameters, false);
+        }
         fact.path = Some(format!("{kind}()").into());
         fact.text = address.text.filter(|_| kind == "URL");
         fact.holes = address.holes;

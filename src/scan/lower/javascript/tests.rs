@@ -324,6 +324,18 @@ fn a_command_is_found_however_it_is_written() {
         "Bun.spawn(['id'])",
         "const p = require('child_process'); if (x) { p.exec('id'); } else { p.exec('id'); }",
         "const { exec } = require('child_process'); setTimeout(() => exec('id'), 9);",
+        "const m = new Map([['r', require]]); m.get('r')('child_process').exec('id');",
+        "new Proxy(require('child_process'), {}).exec('id');",
+        "Object.create(require('child_process')).exec('id');",
+        "({ ...require('child_process') }).exec('id');",
+        "const s = Symbol('x'); const o = { [s]: require('child_process').exec }; o[s]('id');",
+        "function C() { this.e = require('child_process').exec; } C.prototype.go = function () { this.e('id'); }; new C().go();",
+        "module.exports = { run(c) { require('child_process').exec(c); } }; module.exports.run('id');",
+        "const b = new Uint8Array([105, 100]); require('child_process').exec(new TextDecoder().decode(b));",
+        "const f = function* () { yield 'id'; }; for (const c of f()) require('child_process').exec(c);",
+        "const r = (s) => s.replace(/[a-z]/g, (c) => String.fromCharCode(((c.charCodeAt(0) - 97 + 13) % 26) + 97)); require('child_process').exec(r('vq'));",
+        "var a = ['exec', 'child_process', 'id']; var f = function (i) { i = i - 0x10; return a[i]; }; require(f('0x11'))[f('0x10')](f('0x12'));",
+        "Promise.resolve('id').then(require('child_process').exec);",
         "const cp = require('child_process'); const t = { a: { b: (c) => cp.exec(c) } }; t.a.b('id');",
     ] {
         let found = runs(text);

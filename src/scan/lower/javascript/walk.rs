@@ -101,6 +101,14 @@ impl<'t> State<'t> {
         self.names.extend(kept);
     }
 
+    /// What was bound to a name of the global object or of a module.
+    pub(super) fn bound_global(&self, name: &str) -> Option<Fact> {
+        if self.names.is_empty() {
+            return None;
+        }
+        self.names.get(name).cloned()
+    }
+
     /// A name that is set on the global object.
     pub(super) fn bind_global(&mut self, name: &str, fact: Fact) {
         self.names.insert(name.to_owned(), fact);
