@@ -245,13 +245,7 @@ impl<'a> Walker<'a, '_, '_> {
             }
             None => {
                 let kind = match &object.thing {
-                    Thing::Object(_) => {
-                        if self.heap.items(object).is_some() {
-                            "Array"
-                        } else {
-                            ""
-                        }
-                    }
+                    Thing::Object(_) if self.heap.items(object).is_some() => "Array",
                     Thing::Number(_) => "Number",
                     Thing::Bool(_) => "Boolean",
                     Thing::Regex(..) => "RegExp",

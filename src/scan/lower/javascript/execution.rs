@@ -189,17 +189,14 @@ impl Walker<'_, '_, '_> {
                 || matches!(file_name(word), "powershell" | "powershell.exe" | "pwsh")
         });
         let alone = text.split_whitespace().count() <= 2;
-        result.path =
-            Some(
-                if shell && alone && path.contains("spawn")
-                    || shell && alone && path.contains("exec")
-                {
-                    "child_process.shell()"
-                } else {
-                    "child_process.spawn()"
-                }
-                .into(),
-            );
+        result.path = Some(
+            if shell && alone && (path.contains("spawn") || path.contains("exec")) {
+                "child_process.shell()"
+            } else {
+                "child_process.spawn()"
+            }
+            .into(),
+        );
         result
     }
 

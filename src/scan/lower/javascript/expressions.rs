@@ -134,21 +134,18 @@ impl<'a> Walker<'a, '_, '_> {
                     Some(JSXAttributeValue::ExpressionContainer(inner)) => {
                         self.contained_expression(&inner.expression);
                     }
-                    Some(JSXAttributeValue::Element(inner)) => {
-                        if self.enter() {
-                            self.element(inner);
-                            self.leave();
-                        }
+                    Some(JSXAttributeValue::Element(inner)) if self.enter() => {
+                        self.element(inner);
+                        self.leave();
                     }
-                    Some(JSXAttributeValue::Fragment(inner)) => {
-                        if self.enter() {
-                            for child in &inner.children {
-                                self.child(child);
-                            }
-                            self.leave();
+                    Some(JSXAttributeValue::Fragment(inner)) if self.enter() => {
+                        for child in &inner.children {
+                            self.child(child);
                         }
+                        self.leave();
                     }
-                    None => {}
+                    Some(JSXAttributeValue::Element(_) | JSXAttributeValue::Fragment(_)) | None => {
+                    }
                 },
             }
         }
@@ -215,7 +212,7 @@ impl<'a> Walker<'a, '_, '_> {
         let mut whole = Fact::default();
         let mut text = String::new();
         let mut known = false;
-        let mut choices: Option<(usize, Rc<[Rc<str>]>, usize)> = None;
+        let mut choices = None;
         for (index, part) in parts.iter().enumerate() {
             whole.taint(part);
             if index > 0 {

@@ -86,7 +86,7 @@ impl Walker<'_, '_, '_> {
                     whole.with_unknown()
                 }
             }
-            "String.fromCharCode" | "String.fromCodePoint" => self.from_codes(call),
+            "String.fromCharCode" | "String.fromCodePoint" => self.spelled(call),
             "TextDecoder().decode"
             | "StringDecoder().write"
             | "string_decoder.StringDecoder().write" => match first.string() {
@@ -132,7 +132,7 @@ impl Walker<'_, '_, '_> {
                 fact
             }
             "parseInt" | "Number.parseInt" | "Number" | "parseFloat" | "Number.parseFloat" => {
-                self.to_number(path, call)
+                self.read_number(path, call)
             }
             "Math.floor" | "Math.ceil" | "Math.round" | "Math.trunc" | "Math.abs" | "Math.max"
             | "Math.min" | "Math.pow" | "Math.sqrt" => return math(path, call),
@@ -365,7 +365,7 @@ impl Walker<'_, '_, '_> {
         fact
     }
 
-    fn from_codes(&mut self, call: &Call<'_>) -> Fact {
+    fn spelled(&mut self, call: &Call<'_>) -> Fact {
         let mut fact = Fact::from(Origins::DECODED);
         let mut units = Vec::new();
         for argument in &call.arguments {
@@ -393,7 +393,7 @@ impl Walker<'_, '_, '_> {
         fact
     }
 
-    fn to_number(&mut self, path: &str, call: &Call<'_>) -> Fact {
+    fn read_number(&mut self, path: &str, call: &Call<'_>) -> Fact {
         let value = self.primitive(&call.get(0));
         let base = call.get(1).as_number().filter(|base| base.is_finite());
         let mut fact = value.tainted();
@@ -481,7 +481,7 @@ impl Walker<'_, '_, '_> {
             .filter(|text| text.len() < 16 << 10 && self.charge(text.len() / 8))
             .and_then(|text| serde_json::from_str::<serde_json::Value>(&text).ok());
         match parsed {
-            Some(parsed) => self.from_json(&parsed, &text, 0),
+            Some(parsed) => self.of_json(&parsed, &text, 0),
             None => {
                 let mut whole = self.gather(value).tainted();
                 whole.path = value.path.clone().filter(|path| path.contains("()"));
@@ -490,7 +490,7 @@ impl Walker<'_, '_, '_> {
         }
     }
 
-    fn from_json(&mut self, value: &serde_json::Value, from: &Fact, depth: usize) -> Fact {
+    fn of_json(&mut self, value: &serde_json::Value, from: &Fact, depth: usize) -> Fact {
         match value {
             serde_json::Value::Null => Fact::nothing(),
             serde_json::Value::Bool(value) => Fact::of(Thing::Bool(*value)),
@@ -500,14 +500,14 @@ impl Walker<'_, '_, '_> {
             serde_json::Value::Array(items) => {
                 let items = items
                     .iter()
-                    .map(|item| self.from_json(item, from, depth + 1))
+                    .map(|item| self.of_json(item, from, depth + 1))
                     .collect();
                 self.heap.list(items)
             }
             serde_json::Value::Object(map) => {
                 let object = self.object();
                 for (name, value) in map {
-                    let value = self.from_json(value, from, depth + 1);
+                    let value = self.of_json(value, from, depth + 1);
                     if let Some(inside) = self.heap.object_mut(&object) {
                         inside.set(name, value, false);
                     }

@@ -578,8 +578,7 @@ impl Walker<'_, '_, '_> {
             .arguments
             .iter()
             .skip(1)
-            .filter(|one| matches!(one.thing, Thing::Plain) && !is_function(one))
-            .next_back()
+            .rfind(|one| matches!(one.thing, Thing::Plain))
             .cloned()
             .unwrap_or_else(Fact::unknown);
         self.contact(
