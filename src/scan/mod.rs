@@ -14,6 +14,7 @@ mod embedded;
 pub mod evals;
 mod examine;
 pub mod graph;
+mod html_code;
 pub mod language;
 pub mod lower;
 pub mod markdown;

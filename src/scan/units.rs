@@ -224,6 +224,12 @@ fn handed_on(unit: &Unit) -> impl Iterator<Item = (Language, &str, Span)> {
             {
                 (interpreted(&operation.callee)?, code.text.as_deref()?)
             }
+            // `eval('…')`, `new Function('…')`.
+            Act::Evaluate { code }
+                if matches!(unit.language, Language::JavaScript | Language::TypeScript) =>
+            {
+                (unit.language, code.text.as_deref()?)
+            }
             _ => return None,
         };
         let itself = unit.language == language && text == unit.text;

@@ -51,6 +51,7 @@ pub static ALL: &[&Rule] = &[
     &flow::split_exfil::RULE,
     &flow::staged_exfil::RULE,
     &javascript::dynamic_exec::RULE,
+    &javascript::hidden_module::RULE,
     &javascript::remote_exec::RULE,
     &javascript::shell_exec::RULE,
     &network::cleartext_http::RULE,

@@ -3,6 +3,7 @@
 use crate::scan::code::{OffsetMap, Origin, Unit};
 use crate::scan::coverage::{Gap, Reason};
 use crate::scan::embedded;
+use crate::scan::html_code;
 use crate::scan::language::{Fenced, Language};
 use crate::scan::lower;
 use crate::scan::markdown::{Fence, Markdown};
@@ -59,6 +60,9 @@ pub(super) fn add_language(
                 OffsetMap::shifted(0),
             );
         }
+        Language::Text if html_code::is_page(&crate::skill::path::suffix(path)) => {
+            add_scripts(units, path, text, gaps);
+        }
         // `python3 notes.txt` runs it all the same.
         Language::Text if may_be_run(path) => {
             let language = match crate::skill::path::suffix(path).as_str() {
@@ -68,6 +72,26 @@ pub(super) fn add_language(
             add_whole(units, text, language);
         }
         Language::Json | Language::Text => {}
+    }
+}
+
+/// The scripts of a page, each a unit of its own.
+fn add_scripts(units: &mut Vec<Unit>, path: &str, text: &str, gaps: &mut Vec<Gap>) {
+    let (scripts, all) = html_code::scripts(text);
+    for script in scripts {
+        let language = if script.typescript {
+            Language::TypeScript
+        } else {
+            Language::JavaScript
+        };
+        add_pieces(units, text, language, Origin::Unlabelled, &[script.span]);
+    }
+    if !all {
+        gaps.push(Gap {
+            path: path.to_owned(),
+            reason: Reason::TooLarge,
+            detail: "more scripts in the page than are looked at".to_owned(),
+        });
     }
 }
 

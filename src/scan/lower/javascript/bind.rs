@@ -1,216 +1,265 @@
-//! What declarations, imports, parameters and assignments bind.
+//! What patterns and assignments give names to.
 
 use oxc_ast::ast::{
     AssignmentTarget, AssignmentTargetMaybeDefault, AssignmentTargetProperty, BindingPattern,
-    Declaration, Expression, FormalParameters, ImportDeclaration, ImportDeclarationSpecifier,
-    Statement, TSImportEqualsDeclaration, TSModuleReference, VariableDeclaration,
-    VariableDeclarationKind, VariableDeclarator,
+    Expression, SimpleAssignmentTarget,
 };
-use oxc_ast_visit::Visit;
+use oxc_span::GetSpan;
 
-use crate::scan::operation::{Origins, Value};
+use crate::scan::operation::{Act, Origins};
 
-use super::calls;
-use super::fold::evaluate;
-use super::names::{self, Known};
+use super::chain::is_environment;
+use super::fact::{Fact, Thing};
+use super::names;
 use super::walk::Walker;
 
-impl Walker<'_> {
-    pub(super) fn bind_early(&mut self, statement: &Statement<'_>) {
-        match statement {
-            Statement::ImportDeclaration(import) => self.bind_import(import),
-            Statement::VariableDeclaration(variables) => self.bind_variables(variables),
-            Statement::TSImportEqualsDeclaration(import) => self.bind_equals(import),
-            Statement::ExportDeclaration(export) => {
-                if let Declaration::VariableDeclaration(variables) = &export.declaration {
-                    self.bind_variables(variables);
-                }
-            }
-            _ => {}
+impl<'a> Walker<'a, '_, '_> {
+    pub(super) fn bind(&mut self, pattern: &'a BindingPattern<'a>, fact: Fact, hoisted: bool) {
+        if !self.enter() {
+            return;
         }
-    }
-
-    pub(super) fn bind_variables(&mut self, variables: &VariableDeclaration<'_>) {
-        for variable in &variables.declarations {
-            self.bind_variable(variable, variables.kind == VariableDeclarationKind::Var);
-        }
-    }
-
-    pub(super) fn bind_variable(&mut self, variable: &VariableDeclarator<'_>, hoisted: bool) {
-        let known = match &variable.init {
-            Some(init) => self.known(init),
-            None => Known::default(),
-        };
-        self.bind_pattern(&variable.id, known, hoisted);
-    }
-
-    /// What is known of the value of `expression`.
-    pub(super) fn known(&self, expression: &Expression<'_>) -> Known {
-        let shell = match expression.get_inner_expression() {
-            Expression::ObjectExpression(object) => Some(calls::shell_of(&self.names, object)),
-            _ => None,
-        };
-        Known {
-            path: self.names.path(expression),
-            value: evaluate(&self.names, expression),
-            shell,
-        }
-    }
-
-    pub(super) fn bind_pattern(
-        &mut self,
-        pattern: &BindingPattern<'_>,
-        known: Known,
-        hoisted: bool,
-    ) {
         match pattern {
             BindingPattern::BindingIdentifier(name) => {
-                self.names.declare(&name.name, known, hoisted)
+                let fact = self.named(fact, &name.name, name.span);
+                self.declare(name.name.as_str(), fact, hoisted);
             }
             BindingPattern::AssignmentPattern(inner) => {
-                let known = if known.path.is_none() && known.value == Value::default() {
-                    self.known(&inner.right)
-                } else {
-                    known
+                let default = self.eval(&inner.right);
+                let fact = match fact.thing {
+                    Thing::Nothing => default,
+                    _ if fact.path.is_none() => fact.either(&default),
+                    _ => fact,
                 };
-                self.bind_pattern(&inner.left, known, hoisted);
+                self.bind(&inner.left, fact, hoisted);
             }
             BindingPattern::ObjectPattern(object) => {
                 for property in &object.properties {
-                    let part = part(&known, names::key(&property.key).as_deref());
-                    self.bind_pattern(&property.value, part, hoisted);
+                    let name = self.property_name(&property.key, property.computed);
+                    let part = self.member(
+                        &fact,
+                        name.as_deref(),
+                        &Fact::default(),
+                        property.key.span(),
+                    );
+                    self.bind(&property.value, part, hoisted);
                 }
                 if let Some(rest) = &object.rest {
-                    self.bind_pattern(&rest.argument, known.clone(), hoisted);
+                    let rest_value = self.rest(&fact, rest.span);
+                    self.bind(&rest.argument, rest_value, hoisted);
                 }
             }
             BindingPattern::ArrayPattern(array) => {
-                for element in array.elements.iter().flatten() {
-                    self.bind_pattern(element, part(&known, None), hoisted);
+                for (index, element) in array.elements.iter().enumerate() {
+                    if let Some(element) = element {
+                        let part = self.element_at(&fact, index, element.span());
+                        self.bind(element, part, hoisted);
+                    }
                 }
                 if let Some(rest) = &array.rest {
-                    self.bind_pattern(&rest.argument, part(&known, None), hoisted);
+                    let whole = self.gather(&fact).tainted().with_unknown();
+                    self.bind(&rest.argument, whole, hoisted);
                 }
             }
         }
+        self.leave();
     }
 
-    pub(super) fn bind_import(&mut self, import: &ImportDeclaration<'_>) {
-        let module = names::module(&import.source.value);
-        for specifier in import.specifiers.iter().flatten() {
-            let (local, path) = match specifier {
-                ImportDeclarationSpecifier::ImportSpecifier(one) => {
-                    let mut path = module.clone();
-                    names::join(&mut path, &one.imported.name());
-                    (&one.local, path)
-                }
-                ImportDeclarationSpecifier::ImportDefaultSpecifier(all) => {
-                    (&all.local, module.clone())
-                }
-                ImportDeclarationSpecifier::ImportNamespaceSpecifier(all) => {
-                    (&all.local, module.clone())
-                }
+    /// What is left of an object when names were taken out.
+    fn rest(&mut self, fact: &Fact, span: oxc_span::Span) -> Fact {
+        if is_environment(fact.name()) && matches!(fact.thing, Thing::Plain) {
+            let act = Act::Environment {
+                name: None,
+                contained: self.contained > 0,
             };
-            let known = Known {
-                path: Some(path),
-                value: Value::unknown(),
-                shell: None,
-            };
-            self.names.declare(&local.name, known, false);
+            self.note(span, "process.env", act);
+            return Fact::source(
+                Origins::ENVIRONMENT,
+                self.begins(span, crate::scan::operation::Event::Environment),
+            );
         }
+        fact.clone()
     }
 
-    pub(super) fn bind_equals(&mut self, import: &TSImportEqualsDeclaration<'_>) {
-        if let TSModuleReference::ExternalModuleReference(module) = &import.module_reference {
-            let known = Known {
-                path: Some(names::module(&module.expression.value)),
-                value: Value::unknown(),
-                shell: None,
-            };
-            self.names.declare(&import.id.name, known, false);
-        }
+    fn element_at(&mut self, fact: &Fact, index: usize, span: oxc_span::Span) -> Fact {
+        let known = self
+            .heap
+            .items(fact)
+            .map(|items| items.get(index).cloned().unwrap_or_else(Fact::nothing));
+        known.unwrap_or_else(|| self.member(fact, None, &Fact::default(), span))
     }
 
-    /// Parameters hide what is outside; those of a callback get what the call
-    /// hands on.
-    pub(super) fn bind_parameters(&mut self, parameters: &FormalParameters<'_>, value: &Value) {
-        for parameter in &parameters.items {
-            let known = Known {
-                path: None,
-                value: value.clone(),
-                shell: None,
-            };
-            self.bind_pattern(&parameter.pattern, known, false);
-            if let Some(default) = &parameter.initializer {
-                self.visit_expression(default);
-            }
+    pub(super) fn assign_to(&mut self, target: &'a AssignmentTarget<'a>, fact: Fact) {
+        if !self.enter() {
+            return;
         }
-        if let Some(rest) = &parameters.rest {
-            let known = Known {
-                value: Value::unknown(),
-                ..Known::default()
-            };
-            self.bind_pattern(&rest.rest.argument, known, false);
-        }
-    }
-
-    pub(super) fn assign_target(&mut self, target: &AssignmentTarget<'_>, known: Known) {
         match target {
-            AssignmentTarget::AssignmentTargetIdentifier(name) => {
-                self.names.assign(&name.name, known)
-            }
             AssignmentTarget::ObjectAssignmentTarget(object) => {
                 for property in &object.properties {
                     match property {
                         AssignmentTargetProperty::AssignmentTargetPropertyIdentifier(one) => {
-                            let part = part(&known, Some(&one.binding.name));
-                            self.names.assign(&one.binding.name, part);
+                            let name = one.binding.name.as_str();
+                            let part = self.member(&fact, Some(name), &Fact::default(), one.span);
+                            self.assign(name, part);
                         }
                         AssignmentTargetProperty::AssignmentTargetPropertyProperty(one) => {
-                            let part = part(&known, names::key(&one.name).as_deref());
-                            if let AssignmentTargetMaybeDefault::AssignmentTargetIdentifier(name) =
-                                &one.binding
-                            {
-                                self.names.assign(&name.name, part);
-                            }
+                            let name = self.property_name(&one.name, one.computed);
+                            let part =
+                                self.member(&fact, name.as_deref(), &Fact::default(), one.span);
+                            self.assign_maybe(&one.binding, part);
                         }
                     }
                 }
+                if let Some(rest) = &object.rest {
+                    let rest_value = self.rest(&fact, rest.span);
+                    self.assign_to(&rest.target, rest_value);
+                }
             }
-            AssignmentTarget::StaticMemberExpression(member) => {
-                self.visit_expression_unless_environment(&member.object)
+            AssignmentTarget::ArrayAssignmentTarget(array) => {
+                for (index, element) in array.elements.iter().enumerate() {
+                    if let Some(element) = element {
+                        let part = self.element_at(&fact, index, array.span);
+                        self.assign_maybe(element, part);
+                    }
+                }
             }
-            AssignmentTarget::ComputedMemberExpression(member) => {
-                self.visit_expression_unless_environment(&member.object);
-                self.visit_expression(&member.expression);
+            other => {
+                if let Some(simple) = other.as_simple_assignment_target() {
+                    self.assign_simple(simple, fact);
+                }
             }
-            _ => {}
+        }
+        self.leave();
+    }
+
+    fn assign_maybe(&mut self, target: &'a AssignmentTargetMaybeDefault<'a>, fact: Fact) {
+        match target {
+            AssignmentTargetMaybeDefault::AssignmentTargetWithDefault(inner) => {
+                let default = self.eval(&inner.init);
+                let fact = match fact.thing {
+                    Thing::Nothing => default,
+                    _ => fact.either(&default),
+                };
+                self.assign_to(&inner.binding, fact);
+            }
+            other => {
+                if let Some(target) = other.as_assignment_target() {
+                    self.assign_to(target, fact);
+                }
+            }
         }
     }
 
-    /// Setting a variable of the environment reads none.
-    pub(super) fn visit_expression_unless_environment(&mut self, object: &Expression<'_>) {
-        if self.names.path(object).as_deref() != Some("process.env") {
-            self.visit_expression(object);
+    pub(super) fn assign_simple(&mut self, target: &'a SimpleAssignmentTarget<'a>, fact: Fact) {
+        match target {
+            SimpleAssignmentTarget::AssignmentTargetIdentifier(name) => {
+                let fact = self.named(fact, &name.name, name.span);
+                if name.name == "location" {
+                    self.went_to(&Fact::path("location"), "href", &fact, name.span);
+                }
+                self.assign(name.name.as_str(), fact);
+            }
+            SimpleAssignmentTarget::StaticMemberExpression(it) => {
+                let object = self.eval_alias(&it.object);
+                self.set_member(&object, Some(it.property.name.as_str()), fact, it.span);
+            }
+            SimpleAssignmentTarget::PrivateFieldExpression(it) => {
+                let object = self.eval_alias(&it.object);
+                self.set_member(&object, Some(it.field.name.as_str()), fact, it.span);
+            }
+            SimpleAssignmentTarget::ComputedMemberExpression(it) => {
+                let object = self.eval_alias(&it.object);
+                let key = self.eval(&it.expression);
+                let key = self.primitive(&key);
+                self.set_member(&object, key.string().as_deref(), fact, it.span);
+            }
+            SimpleAssignmentTarget::TSAsExpression(it) => self.eval_for_target(&it.expression),
+            SimpleAssignmentTarget::TSSatisfiesExpression(it) => {
+                self.eval_for_target(&it.expression);
+            }
+            SimpleAssignmentTarget::TSNonNullExpression(it) => self.eval_for_target(&it.expression),
+            SimpleAssignmentTarget::TSTypeAssertion(it) => self.eval_for_target(&it.expression),
         }
     }
-}
 
-/// One property of what is known.
-fn part(known: &Known, name: Option<&str>) -> Known {
-    let path = known.path.as_ref().zip(name).map(|(path, name)| {
-        let mut path = path.clone();
-        names::join(&mut path, name);
-        path
-    });
-    let value = match known.path.as_deref() {
-        Some("process.env") => Value::from(Origins::VARIABLE),
-        _ if known.value.origins.is_constant() => Value::unknown(),
-        _ => Value::from(known.value.origins),
-    };
-    Known {
-        path,
-        value,
-        shell: None,
+    fn eval_for_target(&mut self, expression: &'a Expression<'a>) {
+        self.eval_alias(expression);
+    }
+
+    fn set_member(&mut self, object: &Fact, name: Option<&str>, fact: Fact, span: oxc_span::Span) {
+        if is_environment(object.name()) {
+            return;
+        }
+        let weakly = self.branch > 0;
+        let held = match object.thing {
+            Thing::Function(place) => self.prototype(place),
+            _ => object.clone(),
+        };
+        let known = self.heap.object_mut(&held).map(|inside| match name {
+            Some(name) => inside.set(name, fact.clone(), weakly),
+            None => inside.taint.taint(&fact),
+        });
+        let Some(name) = name else { return };
+        if object.path.is_some() {
+            self.went_to(object, name, &fact, span);
+        }
+        // A handler that is handed what came over the wire.
+        if let (Thing::Function(place), true) = (&fact.thing, name.starts_with("on")) {
+            let handed = self.gather(object).tainted().with_unknown();
+            self.invoke(*place, object, &[handed]);
+        }
+        // A name of a module or a global that is bound anew.
+        if known.is_none()
+            && let Some(path) = object
+                .path
+                .as_deref()
+                .and_then(|path| names::member(path, name))
+        {
+            self.state.bind_global(&path, fact);
+        }
+    }
+
+    pub(super) fn target_value(&mut self, target: &'a AssignmentTarget<'a>) -> Fact {
+        target
+            .as_simple_assignment_target()
+            .map_or_else(Fact::unknown, |simple| self.simple_target_value(simple))
+    }
+
+    pub(super) fn simple_target_value(&mut self, target: &'a SimpleAssignmentTarget<'a>) -> Fact {
+        match target {
+            SimpleAssignmentTarget::AssignmentTargetIdentifier(name) => self
+                .lookup(name.name.as_str())
+                .unwrap_or_else(Fact::unknown),
+            SimpleAssignmentTarget::StaticMemberExpression(it) => {
+                let object = self.eval_alias(&it.object);
+                if is_environment(object.name()) {
+                    return Fact::unknown();
+                }
+                self.member(
+                    &object,
+                    Some(it.property.name.as_str()),
+                    &Fact::default(),
+                    it.span,
+                )
+            }
+            SimpleAssignmentTarget::ComputedMemberExpression(it) => {
+                let object = self.eval_alias(&it.object);
+                let key = self.eval(&it.expression);
+                let key = self.primitive(&key);
+                self.member(&object, key.string().as_deref(), &key, it.span)
+            }
+            SimpleAssignmentTarget::PrivateFieldExpression(it) => {
+                let object = self.eval_alias(&it.object);
+                self.member(
+                    &object,
+                    Some(it.field.name.as_str()),
+                    &Fact::default(),
+                    it.span,
+                )
+            }
+            SimpleAssignmentTarget::TSAsExpression(_)
+            | SimpleAssignmentTarget::TSSatisfiesExpression(_)
+            | SimpleAssignmentTarget::TSNonNullExpression(_)
+            | SimpleAssignmentTarget::TSTypeAssertion(_) => Fact::unknown(),
+        }
     }
 }

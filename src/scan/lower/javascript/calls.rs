@@ -1,291 +1,461 @@
-//! What a call of a known function does.
+//! What a call does and yields, whoever is called and however.
 
-use oxc_ast::ast::{
-    Argument, ArrayExpressionElement, Expression, ObjectExpression, ObjectPropertyKind,
-};
+use crate::scan::operation::{Act, Origins};
 
-use crate::scan::operation::{Act, Origins, ShellUse, Value};
-use crate::skill::path::file_name;
+use super::fact::{Fact, Thing};
+use super::names;
+use super::walk::Walker;
 
-use super::effects;
-use super::fold::evaluate;
-use super::names::{Names, key};
-
-/// The arguments of a call.
-pub(super) struct Arguments<'n, 'a> {
-    pub(super) names: &'n Names,
-    pub(super) list: &'n [Argument<'a>],
+/// One call.
+pub(super) struct Call<'c> {
+    pub(super) callee: &'c Fact,
+    /// What the callee is a member of.
+    pub(super) this: &'c Fact,
+    /// The name of that member.
+    pub(super) method: Option<&'c str>,
+    pub(super) arguments: Vec<Fact>,
+    pub(super) span: oxc_span::Span,
+    /// `new …`.
+    pub(super) new: bool,
 }
 
-impl<'n, 'a> Arguments<'n, 'a> {
-    pub(super) fn get(&self, index: usize) -> Option<&'n Expression<'a>> {
-        self.list.get(index).and_then(Argument::as_expression)
+impl Call<'_> {
+    pub(super) fn get(&self, index: usize) -> Fact {
+        self.arguments
+            .get(index)
+            .cloned()
+            .unwrap_or_else(Fact::nothing)
     }
 
-    pub(super) fn value(&self, index: usize) -> Value {
-        match self.list.get(index) {
-            None => Value::default(),
-            Some(Argument::SpreadElement(_)) => Value::unknown(),
-            Some(other) => other
-                .as_expression()
-                .map_or_else(Value::unknown, |expression| {
-                    evaluate(self.names, expression)
-                }),
+    /// The last argument, when it is a function.
+    pub(super) fn callback(&self) -> Option<Fact> {
+        self.arguments
+            .last()
+            .filter(|last| is_function(last))
+            .cloned()
+    }
+}
+
+/// Whether a value can be called.
+pub(super) fn is_function(fact: &Fact) -> bool {
+    matches!(fact.thing, Thing::Function(_) | Thing::Bound(_))
+}
+
+/// Most elements of a list whose callback is run for each.
+const MAX_EACH: usize = 2048;
+
+impl Walker<'_, '_, '_> {
+    /// Calls a value that is at hand.
+    pub(super) fn call_value(
+        &mut self,
+        callee: &Fact,
+        this: &Fact,
+        arguments: Vec<Fact>,
+        span: oxc_span::Span,
+    ) -> Fact {
+        // Functions call functions call functions.
+        if !self.enter() {
+            return Fact::unknown();
         }
+        let fact = self.dispatch(&Call {
+            callee,
+            this,
+            method: None,
+            arguments,
+            span,
+            new: false,
+        });
+        self.leave();
+        fact
     }
 
-    /// All arguments from `index` on, as one value.
-    pub(super) fn values(&self, index: usize) -> Value {
-        let mut all = Origins::NONE;
-        for at in index..self.list.len().min(index + 16) {
-            all = all.with(self.value(at).origins);
+    pub(super) fn dispatch(&mut self, call: &Call<'_>) -> Fact {
+        if let Some(fact) = self.indirect(call) {
+            return fact;
         }
-        Value::from(all)
-    }
-
-    pub(super) fn object(&self, index: usize) -> Option<&'n ObjectExpression<'a>> {
-        match self.get(index)?.get_inner_expression() {
-            Expression::ObjectExpression(object) => Some(object),
-            _ => None,
-        }
-    }
-
-    /// What the options among the arguments from `index` on say of `shell`.
-    fn shell(&self, index: usize) -> ShellUse {
-        for at in index..self.list.len() {
-            if let Some(object) = self.object(at) {
-                return shell_of(self.names, object);
-            }
-            if let Some(Expression::Identifier(name)) = self.get(at)
-                && let Some(shell) = self.names.get(&name.name).and_then(|known| known.shell)
-            {
-                return shell;
-            }
-        }
-        ShellUse::No
-    }
-
-    pub(super) fn has_true(&self, name: &str) -> bool {
-        (0..self.list.len().min(4)).filter_map(|at| self.object(at)).any(|object| {
-            matches!(property(object, name), Some(Expression::BooleanLiteral(value)) if value.value)
-        })
-    }
-}
-
-/// The value of a property that an object writes down.
-pub(super) fn property<'n, 'a>(
-    object: &'n ObjectExpression<'a>,
-    name: &str,
-) -> Option<&'n Expression<'a>> {
-    object
-        .properties
-        .iter()
-        .take(64)
-        .find_map(|property| match property {
-            ObjectPropertyKind::ObjectProperty(property)
-                if key(&property.key).as_deref() == Some(name) =>
-            {
-                Some(&property.value)
-            }
-            _ => None,
-        })
-}
-
-/// What an object of options says of `shell`.
-pub(super) fn shell_of(names: &Names, object: &ObjectExpression<'_>) -> ShellUse {
-    match property(object, "shell").map(Expression::get_inner_expression) {
-        None => {
-            // What is spread into the options may hold anything.
-            let spread = object
-                .properties
-                .iter()
-                .find_map(|property| match property {
-                    ObjectPropertyKind::SpreadProperty(spread) => Some(&spread.argument),
-                    ObjectPropertyKind::ObjectProperty(_) => None,
-                });
-            match spread {
-                Some(Expression::Identifier(name)) => names
-                    .get(&name.name)
-                    .and_then(|known| known.shell)
-                    .unwrap_or(ShellUse::No),
-                _ => ShellUse::No,
-            }
-        }
-        Some(Expression::BooleanLiteral(value)) if !value.value => ShellUse::No,
-        Some(Expression::BooleanLiteral(_) | Expression::StringLiteral(_)) => ShellUse::Yes,
-        Some(Expression::NullLiteral(_)) => ShellUse::No,
-        Some(Expression::Identifier(name)) if name.name == "undefined" => ShellUse::No,
-        Some(_) => ShellUse::Unproven,
-    }
-}
-
-/// What a call of `path` does; `None` when it is nothing we know.
-pub(super) fn act(path: &str, arguments: &Arguments<'_, '_>) -> Option<Act> {
-    execution(path, arguments)
-        .or_else(|| evaluation(path, arguments))
-        .or_else(|| effects::contact(path, arguments))
-        .or_else(|| effects::file(path, arguments))
-}
-
-/// A command line that a shell interprets.
-pub(super) fn shell_command(command: Value) -> Act {
-    let program = command
-        .text
-        .as_deref()
-        .and_then(|text| text.split_whitespace().next())
-        .map(|word| file_name(word).to_owned());
-    Act::Execute {
-        program,
-        command,
-        shell: ShellUse::Yes,
-        input: Value::default(),
-    }
-}
-
-fn execution(path: &str, arguments: &Arguments<'_, '_>) -> Option<Act> {
-    match path {
-        "child_process.exec"
-        | "child_process.execSync"
-        | "shelljs.exec"
-        | "execa.execaCommand"
-        | "execa.execaCommandSync"
-        | "execa.command"
-        | "execa.commandSync" => Some(shell_command(arguments.value(0))),
-        "child_process.spawn"
-        | "child_process.spawnSync"
-        | "child_process.execFile"
-        | "child_process.execFileSync"
-        | "cross-spawn"
-        | "cross-spawn.sync"
-        | "cross-spawn.spawn"
-        | "execa"
-        | "execa.execa"
-        | "execa.execaSync"
-        | "Bun.spawn"
-        | "Bun.spawnSync"
-        | "Deno.Command()" => Some(program(arguments)),
-        "child_process.fork" | "worker_threads.Worker()" => {
-            if path.starts_with("worker") && arguments.has_true("eval") {
-                return Some(Act::Evaluate {
-                    code: arguments.value(0),
-                });
-            }
-            Some(Act::Execute {
-                program: Some("node".to_owned()),
-                command: arguments.value(0),
-                shell: ShellUse::No,
-                input: Value::default(),
-            })
-        }
-        _ => None,
-    }
-}
-
-/// A program with a list of arguments.
-fn program(arguments: &Arguments<'_, '_>) -> Act {
-    let names = arguments.names;
-    let mut words: Vec<Value> = Vec::new();
-    let add_list = |expression: &Expression<'_>, words: &mut Vec<Value>| match expression
-        .get_inner_expression()
-    {
-        Expression::ArrayExpression(list) => {
-            words.extend(list.elements.iter().take(256).map(|element| {
-                match element {
-                    ArrayExpressionElement::SpreadElement(spread) => {
-                        Value::from(evaluate(names, &spread.argument).origins)
-                    }
-                    other => other
-                        .as_expression()
-                        .map_or_else(Value::default, |element| evaluate(names, element)),
+        match call.callee.thing {
+            Thing::Function(place) => {
+                let this = if call.new {
+                    self.prototype(place)
+                } else {
+                    call.this.clone()
+                };
+                let result = self.invoke(place, &this, &call.arguments);
+                if call.new && matches!(result.thing, Thing::Nothing) {
+                    return this;
                 }
-            }));
-            true
+                let name = call.method.unwrap_or_default();
+                return self.passed(result, name, call.span);
+            }
+            Thing::Bound(place) => {
+                let Some((target, given)) = self.heap.bounds.get(place as usize).cloned() else {
+                    return Fact::unknown();
+                };
+                let arguments = given.into_iter().chain(call.arguments.iter().cloned());
+                return self.call_value(&target, call.this, arguments.collect(), call.span);
+            }
+            _ => {}
         }
-        _ => false,
-    };
-    let first = arguments.get(0);
-    if !first.is_some_and(|first| add_list(first, &mut words)) {
-        words.push(arguments.value(0));
-        if let Some(second) = arguments.get(1)
-            && !add_list(second, &mut words)
-            && arguments.object(1).is_none()
-        {
-            words.push(Value::from(
-                arguments.value(1).origins.with(Origins::UNKNOWN),
-            ));
-        }
-    }
-    let name = words
-        .first()
-        .and_then(|word| word.text.as_deref())
-        .map(|word| file_name(word.trim()).to_owned());
-    // `bash -c text` and `cmd /c text` hand the text to a shell.
-    let interpreter = name.as_deref().is_some_and(|name| {
-        matches!(
-            name.trim_end_matches(".exe"),
-            "sh" | "bash" | "zsh" | "dash" | "ksh" | "cmd"
-        )
-    });
-    let flag = words
-        .get(1)
-        .and_then(|word| word.text.as_deref())
-        .unwrap_or_default();
-    if interpreter
-        && (matches!(flag, "/c" | "/C") || (flag.starts_with('-') && flag.ends_with('c')))
-    {
-        let command = words.get(2).cloned().unwrap_or_else(Value::unknown);
-        return Act::Execute {
-            program: name,
-            command,
-            shell: ShellUse::Yes,
-            input: Value::default(),
+        let path = call.callee.name();
+        let full: String = if call.new {
+            format!("{path}()")
+        } else {
+            path.to_owned()
         };
+        let known = self
+            .transparent(&full, call)
+            .or_else(|| self.evaluation(&full, call))
+            .or_else(|| self.execution(&full, call))
+            .or_else(|| self.network(&full, call))
+            .or_else(|| self.files(&full, call))
+            .or_else(|| self.capture(&full, call))
+            .or_else(|| self.global_function(&full, call))
+            .or_else(|| self.value_method(call));
+        known.unwrap_or_else(|| self.unknown_call(&full, call))
     }
-    let shell = arguments.shell(1);
-    let program = match shell {
-        ShellUse::Yes => name.and_then(|name| name.split_whitespace().next().map(str::to_owned)),
-        ShellUse::No | ShellUse::Unproven => name,
-    };
-    Act::Execute {
-        program,
-        command: super::fold::joined(names, words, " "),
-        shell,
-        input: Value::default(),
+
+    /// `f.call(…)`, `f.apply(…)`, `f.bind(…)`, `Reflect.apply(f, …)`.
+    fn indirect(&mut self, call: &Call<'_>) -> Option<Fact> {
+        let list = |walker: &mut Self, fact: &Fact| -> Vec<Fact> {
+            match walker.elements(fact) {
+                Some(items) => items,
+                None => vec![walker.gather(fact).tainted().with_unknown()],
+            }
+        };
+        match call.callee.name() {
+            "Reflect.apply" => {
+                let arguments = list(self, &call.get(2));
+                return Some(self.call_value(&call.get(0), &call.get(1), arguments, call.span));
+            }
+            "Reflect.construct" => {
+                let arguments = list(self, &call.get(1));
+                let callee = call.get(0);
+                return Some(self.dispatch(&Call {
+                    callee: &callee,
+                    this: &Fact::default(),
+                    method: None,
+                    arguments,
+                    span: call.span,
+                    new: true,
+                }));
+            }
+            "Reflect.get" => {
+                let key = call.get(1);
+                let name = key.string();
+                return Some(self.member(&call.get(0), name.as_deref(), &key, call.span));
+            }
+            _ => {}
+        }
+        let target = call.this;
+        let callable =
+            is_function(target) || (target.path.is_some() && matches!(target.thing, Thing::Plain));
+        if !callable {
+            return None;
+        }
+        match call.method? {
+            "call" => {
+                let rest = call.arguments.get(1..).unwrap_or_default().to_vec();
+                Some(self.call_value(target, &call.get(0), rest, call.span))
+            }
+            "apply" => {
+                let rest = list(self, &call.get(1));
+                Some(self.call_value(target, &call.get(0), rest, call.span))
+            }
+            "bind" => {
+                let given = call.arguments.get(1..).unwrap_or_default().to_vec();
+                if given.is_empty() {
+                    return Some(target.clone());
+                }
+                self.heap.bounds.push((target.clone(), given));
+                let place = u32::try_from(self.heap.bounds.len() - 1).unwrap_or_default();
+                Some(Fact::of(Thing::Bound(place)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Calls that yield what they are given.
+    fn transparent(&mut self, path: &str, call: &Call<'_>) -> Option<Fact> {
+        match path {
+            "util.promisify"
+            | "promisify"
+            | "pify"
+            | "Object.freeze"
+            | "Object.seal"
+            | "Promise.resolve"
+            | "structuredClone"
+            | "util.callbackify"
+            | "Proxy()"
+            | "Object.create"
+            | "Object.setPrototypeOf" => Some(call.get(0)),
+            "Symbol" | "Symbol.for" => {
+                let name = call.get(0).shape().unwrap_or_default();
+                Some(Fact::constant(format!("@@{name}")))
+            }
+            "Promise.all" | "Promise.allSettled" | "Promise.any" | "Promise.race" => {
+                Some(call.get(0))
+            }
+            "Promise()" => {
+                // What the executor resolves to.
+                let executor = call.get(0);
+                let slot = self.object();
+                let resolve = Fact {
+                    path: Some("@resolve".into()),
+                    thing: slot.thing.clone(),
+                    ..Fact::default()
+                };
+                self.call_value(
+                    &executor,
+                    &Fact::default(),
+                    vec![resolve, Fact::unknown()],
+                    call.span,
+                );
+                let value = self.heap.property(&slot, "value").cloned();
+                Some(value.unwrap_or_else(Fact::unknown))
+            }
+            "@resolve" => {
+                let value = call.get(0);
+                if let Some(slot) = self.heap.object_mut(call.callee) {
+                    slot.set("value", value, false);
+                }
+                Some(Fact::nothing())
+            }
+            "module.createRequire" | "createRequire" => Some(Fact::path("require")),
+            "module.enableCompileCache" => Some(Fact::nothing()),
+            _ => None,
+        }
+    }
+
+    /// Text that is run.
+    fn evaluation(&mut self, path: &str, call: &Call<'_>) -> Option<Fact> {
+        let code = match path {
+            "eval"
+            | "vm.runInThisContext"
+            | "vm.runInNewContext"
+            | "vm.runInContext"
+            | "vm.Script()"
+            | "vm.compileFunction"
+            | "vm.SourceTextModule()"
+            | "execScript"
+            | "vm2.VM().run"
+            | "vm2.NodeVM().run"
+            | "isolated-vm.Isolate().compileScript"
+            | "require-from-string"
+            | "eval()"
+            | "WebAssembly.instantiate"
+            | "WebAssembly.compile"
+            | "WebAssembly.instantiateStreaming"
+            | "WebAssembly.Module()"
+            | "document.write"
+            | "document.writeln" => call.get(0),
+            "Function()" | "Function" => {
+                if call.arguments.is_empty() {
+                    return Some(Fact::unknown());
+                }
+                call.get(call.arguments.len() - 1)
+            }
+            "worker_threads.Worker()" | "Worker()" => {
+                let eval = self.heap.property(&call.get(1), "eval").cloned();
+                let first = call.get(0);
+                let from_text = first
+                    .shape()
+                    .is_some_and(|text| text.starts_with("data:") || text.starts_with("blob:"));
+                if eval.is_none_or(|eval| eval.truth() != Some(true)) && !from_text {
+                    return None;
+                }
+                first
+            }
+            // Only a text is run; a function is only called.
+            "setTimeout"
+            | "setInterval"
+            | "setImmediate"
+            | "queueMicrotask"
+            | "process.nextTick"
+            | "requestIdleCallback" => {
+                let first = call.get(0);
+                if is_function(&first) {
+                    let rest = call.arguments.get(2..).unwrap_or_default().to_vec();
+                    self.call_value(&first, &Fact::default(), rest, call.span);
+                    return Some(Fact::unknown());
+                }
+                if first.path.is_some() && first.string().is_none() {
+                    return Some(Fact::unknown());
+                }
+                first
+            }
+            _ if path.ends_with("._compile") => call.get(0),
+            _ if path.ends_with(".runInThisContext") && path.starts_with("vm.") => {
+                return Some(Fact::unknown());
+            }
+            _ if path.contains("node-serialize") && path.ends_with("unserialize") => {
+                self.note(call.span, path, Act::Deserialize);
+                return Some(Fact::unknown());
+            }
+            _ => return None,
+        };
+        let plain = code.string().is_none()
+            && !code.origins.has(Origins::NETWORK)
+            && !code.origins.has(Origins::DECODED);
+        // These only run code when it is code: a page is written all the time.
+        let only_loaded = matches!(path, "document.write" | "document.writeln")
+            || path.starts_with("WebAssembly.")
+            || path.starts_with("setTimeout")
+            || path.starts_with("setI")
+            || matches!(
+                path,
+                "queueMicrotask" | "process.nextTick" | "requestIdleCallback"
+            );
+        if plain && only_loaded {
+            return Some(Fact::unknown());
+        }
+        if path.starts_with("document.write") {
+            return Some(Fact::unknown());
+        }
+        if path.starts_with("WebAssembly.") && !code.origins.has(Origins::NETWORK) {
+            return Some(Fact::unknown());
+        }
+        let code = self.primitive(&code);
+        for code in alternatives(&code) {
+            let code = self.seen(&code);
+            self.note(
+                call.span,
+                path.trim_end_matches("()"),
+                Act::Evaluate { code },
+            );
+        }
+        // `eval('require')` and the like name what they yield.
+        if let Some(text) = code.string() {
+            let text = text.trim().trim_end_matches(';');
+            let text = text.strip_prefix("return ").unwrap_or(text).trim();
+            if matches!(
+                text,
+                "this" | "globalThis" | "process" | "require" | "module" | "global" | "window"
+            ) {
+                let named = if text == "this" { "globalThis" } else { text };
+                let mut fact = Fact::path(named);
+                if path.starts_with("Function") {
+                    // Calling the function yields it.
+                    self.heap
+                        .bounds
+                        .push((Fact::path("@constant"), vec![std::mem::take(&mut fact)]));
+                    let place = u32::try_from(self.heap.bounds.len() - 1).unwrap_or_default();
+                    return Some(Fact::of(Thing::Bound(place)));
+                }
+                return Some(fact);
+            }
+        }
+        Some(Fact::unknown())
+    }
+
+    /// A call of something that is not known: what goes in may come out.
+    fn unknown_call(&mut self, path: &str, call: &Call<'_>) -> Fact {
+        if path == "@constant" {
+            return call.get(0);
+        }
+        let this = self.gather(call.this).tainted();
+        let mut given = Fact::default();
+        for argument in call.arguments.iter().take(64) {
+            let argument = self.gather(argument);
+            given.taint(&argument);
+        }
+        // Callbacks are handed what the object holds.
+        let mut returned = Fact::default();
+        let mut handed = this.clone();
+        if handed.origins.is_constant() || handed.origins == Origins::UNKNOWN {
+            handed.taint(&given);
+        }
+        let handed = handed.with_unknown();
+        for argument in &call.arguments {
+            if is_function(argument) {
+                let given = vec![handed.clone(), handed.clone(), handed.clone()];
+                let result = self.call_value(argument, &Fact::default(), given, call.span);
+                let result = self.gather(&result);
+                returned.taint(&result);
+            }
+        }
+        let mut fact = given;
+        fact.taint(&returned);
+        // A client made with a key does not hand the key out with each answer.
+        let client = call.this.name().contains("()");
+        if !client
+            || this.origins.has(Origins::SENSITIVE)
+            || this.origins.has(Origins::FILE)
+            || this.origins.has(Origins::ENVIRONMENT)
+            || this.origins.has(Origins::CAPTURED)
+            || this.origins.has(Origins::NETWORK)
+        {
+            fact.taint(&this);
+        }
+        // `archive.file(x)`, `form.append('a', x)`: the object holds it now.
+        if let Some(object) = self.heap.object_mut(call.this) {
+            let mut more = Fact::default();
+            more.taint(&fact);
+            object.taint.taint(&more);
+        }
+        self.archived(call, &mut fact);
+        let mut fact = fact.with_unknown();
+        fact.path = if call.new {
+            Some(path.into())
+        } else {
+            names::result(path)
+        };
+        if path.is_empty() {
+            fact.path = None;
+        }
+        let name = path.rsplit('.').next().unwrap_or(path).to_owned();
+        let mut fact = self.passed(fact, &name, call.span);
+        if !path.is_empty() {
+            let taint = fact.tainted();
+            let object = self.object();
+            if let Some(inside) = self.heap.object_mut(&object) {
+                inside.taint = taint;
+            }
+            fact.thing = object.thing;
+        }
+        fact
+    }
+
+    /// Runs a callback for the elements of a list; what it returns for each.
+    pub(super) fn for_each(
+        &mut self,
+        list: &Fact,
+        callback: &Fact,
+        span: oxc_span::Span,
+    ) -> Vec<Fact> {
+        let known = self
+            .heap
+            .items(list)
+            .filter(|items| items.len() <= MAX_EACH && !items.is_empty())
+            .map(<[Fact]>::to_vec);
+        let mut results = Vec::new();
+        match known {
+            Some(items) if self.has_room() => {
+                for (index, item) in items.into_iter().enumerate() {
+                    let given = vec![item, Fact::number(index as f64), list.clone()];
+                    results.push(self.call_value(callback, &Fact::default(), given, span));
+                    if self.state.fuel == 0 {
+                        break;
+                    }
+                }
+            }
+            _ => {
+                let mut one = self.gather(list).tainted().with_unknown();
+                if list.name() == "process.env#keys" {
+                    one.path = Some("process.env#key".into());
+                }
+                let given = vec![one, Fact::unknown(), list.clone()];
+                results.push(self.call_value(callback, &Fact::default(), given, span));
+            }
+        }
+        results
     }
 }
 
-fn evaluation(path: &str, arguments: &Arguments<'_, '_>) -> Option<Act> {
-    let code = match path {
-        "eval"
-        | "vm.runInThisContext"
-        | "vm.runInNewContext"
-        | "vm.runInContext"
-        | "vm.Script()"
-        | "vm.compileFunction"
-        | "vm.SourceTextModule()" => arguments.value(0),
-        "Function()" | "Function" => match arguments.list.len() {
-            0 => return None,
-            length => arguments.value(length - 1),
-        },
-        // Only a text is run; a function is only called.
-        "setTimeout" | "setInterval" | "setImmediate" => {
-            let first = arguments.value(0);
-            if first.text.is_none()
-                && !first.origins.has(Origins::NETWORK)
-                && !first.origins.has(Origins::DECODED)
-            {
-                return None;
-            }
-            first
-        }
-        _ if path.ends_with("._compile") => arguments.value(0),
-        _ if path.ends_with(".constructor") && path.contains(".constructor.constructor") => {
-            arguments.value(0)
-        }
-        _ if path.contains("node-serialize") && path.ends_with(".unserialize") => {
-            return Some(Act::Deserialize);
-        }
-        _ => return None,
-    };
-    Some(Act::Evaluate { code })
+/// The texts a value may be, each as a value.
+pub(super) fn alternatives(fact: &Fact) -> Vec<Fact> {
+    let mut all = vec![fact.clone()];
+    for text in fact.also.iter().flat_map(|also| also.iter()) {
+        all.push(fact.retold(text.clone()));
+    }
+    all
 }

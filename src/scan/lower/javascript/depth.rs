@@ -4,20 +4,14 @@
 /// What a text asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Depth {
-    /// Any stack will do.
-    Shallow,
-    /// A stack of this many bytes.
-    Needs(usize),
+    /// At most this many levels.
+    Levels(usize),
     /// More than we give.
     TooDeep,
 }
 
-/// Most levels on a stack of unknown size (2 MiB or more).
-const SHALLOW: usize = 150;
 /// Most levels at all.
 const DEEPEST: usize = 120_000;
-/// Bytes of stack for one level, measured and doubled.
-const LEVEL: usize = 6 << 10;
 /// Most brackets that may be open at once.
 const MAX_OPEN: usize = 2_000;
 /// Most `<` that nothing closes: each makes the TypeScript parser try again
@@ -127,11 +121,7 @@ pub(super) fn measure(text: &str) -> Depth {
         }
         at += 1;
     }
-    if levels <= SHALLOW {
-        Depth::Shallow
-    } else {
-        Depth::Needs((levels * LEVEL).max(8 << 20))
-    }
+    Depth::Levels(levels)
 }
 
 #[cfg(test)]
@@ -140,11 +130,14 @@ mod tests {
 
     #[test]
     fn levels_are_counted_not_guessed() {
-        assert_eq!(measure("const a = f(1);\n"), Depth::Shallow);
+        assert_eq!(measure("const a = f(1);\n"), Depth::Levels(2));
         assert_eq!(measure(&"(".repeat(100_000)), Depth::TooDeep);
         assert_eq!(measure(&"a<".repeat(100)), Depth::TooDeep);
-        assert!(matches!(measure(&"f(1);\n".repeat(1000)), Depth::Needs(_)));
+        assert!(matches!(
+            measure(&"f(1);\n".repeat(1000)),
+            Depth::Levels(1000)
+        ));
         assert_ne!(measure(&"1 << 8 | ".repeat(100)), Depth::TooDeep);
-        assert_eq!(measure("for (let i = 0; i < 3; i++) {}\n"), Depth::Shallow);
+        assert_ne!(measure("for (let i = 0; i < 3; i++) {}\n"), Depth::TooDeep);
     }
 }

@@ -5,10 +5,18 @@ mod calls;
 mod chain;
 mod decode;
 mod depth;
-mod effects;
-mod fold;
+mod execution;
+mod expressions;
+mod fact;
+mod files;
+mod functions;
+mod globals;
+mod heap;
+mod methods;
 mod names;
-mod results;
+mod network;
+mod operators;
+mod statements;
 mod walk;
 
 use oxc_allocator::Allocator;
@@ -19,10 +27,14 @@ use crate::scan::operation::{Incomplete, Lowered};
 use crate::text::Span;
 
 use depth::Depth;
-use walk::Walker;
+use walk::{SPARE_LEVELS, State};
 
 /// How often parsing goes on behind a place that cannot be parsed.
 const MAX_RESTARTS: usize = 4;
+/// Bytes of stack for one level, measured and doubled.
+const LEVEL: usize = 6 << 10;
+/// Bytes of stack for what does not recurse.
+const SPARE_STACK: usize = 1 << 20;
 
 /// Lowers `text`; `typescript` says which of the two it is.
 #[must_use]
@@ -31,24 +43,25 @@ pub fn lower(text: &str, typescript: bool) -> Lowered {
         incomplete: Some(Incomplete::TooDeep),
         ..Lowered::default()
     };
-    match depth::measure(text) {
-        Depth::Shallow => parse_and_walk(text, typescript),
-        // Parser and walk recurse: give them a stack that fits the worst that
-        // this text can ask for. Pages that are not touched cost nothing.
-        Depth::Needs(stack) => std::thread::scope(|scope| {
-            std::thread::Builder::new()
-                .stack_size(stack)
-                .spawn_scoped(scope, || parse_and_walk(text, typescript))
-                .ok()
-                .and_then(|thread| thread.join().ok())
-                .unwrap_or_else(too_deep)
-        }),
-        Depth::TooDeep => too_deep(),
-    }
+    let levels = match depth::measure(text) {
+        Depth::Levels(levels) => levels,
+        Depth::TooDeep => return too_deep(),
+    };
+    // Parser and walk recurse: give them a stack that fits the worst that this
+    // text can ask for. Pages that are not touched cost nothing.
+    let stack = (levels + SPARE_LEVELS) * LEVEL + SPARE_STACK;
+    std::thread::scope(|scope| {
+        std::thread::Builder::new()
+            .stack_size(stack)
+            .spawn_scoped(scope, || parse_and_walk(text, typescript, levels))
+            .ok()
+            .and_then(|thread| thread.join().ok())
+            .unwrap_or_else(too_deep)
+    })
 }
 
-fn parse_and_walk(text: &str, typescript: bool) -> Lowered {
-    let mut walker = Walker::new(text);
+fn parse_and_walk(text: &str, typescript: bool, levels: usize) -> Lowered {
+    let mut walker = State::new(text, levels);
     let mut fault = None;
     let mut from = 0;
     for _ in 0..MAX_RESTARTS {
@@ -86,7 +99,7 @@ fn parse_piece(
     text: &str,
     from: usize,
     typescript: bool,
-    walker: &mut Walker<'_>,
+    walker: &mut State<'_>,
 ) -> Option<(usize, String)> {
     let piece = text.get(from..)?;
     let script = SourceType::unambiguous().with_jsx(true);

@@ -1,86 +1,247 @@
-//! One walk over the syntax tree: binds names and notes operations. Chains
-//! (`a.b().c()`, `a + b + c`) are walked in loops, since they may be as long as
-//! the text.
+//! The state of a walk over one text: what is known, what was found, and how
+//! much work is left. Every node is walked once; running functions and loops
+//! again with what they are given comes out of a budget.
 
-use oxc_ast::AstKind;
-use oxc_ast::ast::{
-    Argument, ArrowFunctionExpression, AssignmentExpression, AssignmentOperator, AssignmentTarget,
-    BinaryOperator, BindingPattern, BlockStatement, CallExpression, ExportAllDeclaration,
-    ExportFromDeclaration, Expression, FormalParameters, FunctionBody, ImportDeclaration,
-    ImportExpression, JSXMemberExpression, NewExpression, ObjectProperty, Program, StringLiteral,
-    TSImportEqualsDeclaration, TSInterfaceDeclaration, TSModuleReference, TSType,
-    TSTypeAliasDeclaration, TSTypeAnnotation, TSTypeName, TSTypeParameterDeclaration,
-    TSTypeParameterInstantiation, TaggedTemplateExpression, TemplateLiteral, VariableDeclaration,
-    VariableDeclarationKind,
+use std::collections::{HashMap, HashSet};
+
+use oxc_ast::ast::Program;
+use oxc_span::GetSpan;
+
+use crate::scan::operation::{
+    Act, Event, Import, Incomplete, Literal, Lowered, Operation, Origins, Value, Way,
 };
-use oxc_ast_visit::{Visit, walk};
-
-use crate::scan::operation::{Act, Import, Incomplete, Literal, Lowered, Operation, Value};
 use crate::text::Span;
 
-use super::calls::{self, Arguments};
-use super::fold::{self, evaluate};
-use super::names::{self, Names};
+use super::fact::{Fact, Thing};
+use super::heap::{Closure, Code, Frame, Heap, Object};
 
 /// Most operations that are noted of one text.
 const MAX_OPERATIONS: usize = 20_000;
+/// Most different operations of one call.
+const MAX_AT_PLACE: usize = 6;
+/// Work beyond one walk over the text: loops, calls, long copies.
+const FUEL: usize = 600_000;
+/// Levels beyond those of the text, for functions run where they are called.
+pub(super) const SPARE_LEVELS: usize = 220;
 
-/// The state of the walk over one text, maybe in several pieces.
-pub(super) struct Walker<'t> {
+/// What is kept over the pieces of a text that does not parse as a whole.
+#[derive(Debug)]
+pub(super) struct State<'t> {
     pub(super) text: &'t str,
-    pub(super) names: Names,
     pub(super) lowered: Lowered,
-    /// Offset of the piece in the text.
-    pub(super) offset: usize,
-    /// Inside `env: …`, or where only the names of variables count.
-    pub(super) contained: usize,
+    /// Operations by place.
+    noted: HashMap<(usize, usize), Vec<usize>>,
+    literals: HashSet<usize>,
+    pub(super) fuel: usize,
+    pub(super) too_deep: bool,
+    /// Names of the pieces before, as far as they are more than places there.
+    names: HashMap<String, Fact>,
+    levels: usize,
 }
 
-impl<'t> Walker<'t> {
-    pub(super) fn new(text: &'t str) -> Self {
+impl<'t> State<'t> {
+    pub(super) fn new(text: &'t str, levels: usize) -> Self {
         Self {
             text,
-            names: Names::new(),
             lowered: Lowered::default(),
-            offset: 0,
-            contained: 0,
+            noted: HashMap::new(),
+            literals: HashSet::new(),
+            fuel: FUEL,
+            too_deep: false,
+            names: HashMap::new(),
+            levels,
         }
     }
 
     /// Walks a program that begins at `offset` of the text.
-    pub(super) fn read(&mut self, program: &Program<'_>, offset: usize) {
-        self.offset = offset;
+    pub(super) fn read<'a>(&mut self, program: &'a Program<'a>, offset: usize) {
+        let mut walker = Walker {
+            offset,
+            heap: Heap::default(),
+            scope: 0,
+            depth: 0,
+            extra: 0,
+            contained: 0,
+            branch: 0,
+            cover: true,
+            skipped: 0,
+            returns: Vec::new(),
+            running: Vec::new(),
+            pending: Vec::new(),
+            known: HashMap::new(),
+            quiet: false,
+            state: self,
+        };
         for comment in &program.comments {
-            let span = self.span(comment.span);
-            self.lowered.comments.push(span);
+            let span = walker.span(comment.span);
+            walker.state.lowered.comments.push(span);
         }
-        // Functions may stand in front of what they use.
-        for statement in &program.body {
-            self.bind_early(statement);
+        walker.heap.frames.push(Frame {
+            function: true,
+            ..Frame::default()
+        });
+        walker.statements(&program.body);
+        walker.run_pending();
+        let frame = &walker.heap.frames[0];
+        let kept: Vec<(String, Fact)> = frame
+            .names
+            .iter()
+            .map(|(name, fact)| {
+                let mut fact = fact.clone();
+                if matches!(
+                    fact.thing,
+                    Thing::Object(_) | Thing::Function(_) | Thing::Bound(_)
+                ) {
+                    fact.thing = Thing::Plain;
+                    fact.origins = fact.origins.with(Origins::UNKNOWN);
+                }
+                ((*name).to_owned(), fact)
+            })
+            .collect();
+        self.names.extend(kept);
+    }
+
+    /// What was bound to a name of the global object or of a module.
+    pub(super) fn bound_global(&self, name: &str) -> Option<Fact> {
+        if self.names.is_empty() {
+            return None;
         }
-        self.visit_program(program);
+        self.names.get(name).cloned()
+    }
+
+    /// A name that is set on the global object.
+    pub(super) fn bind_global(&mut self, name: &str, fact: Fact) {
+        self.names.insert(name.to_owned(), fact);
     }
 
     pub(super) fn finish(mut self) -> Lowered {
         self.lowered
             .operations
             .sort_by_key(|operation| (operation.span.start, operation.span.end));
+        self.lowered
+            .literals
+            .sort_by_key(|literal| literal.span.start);
+        self.lowered.imports.sort_by_key(|import| import.span.start);
+        self.lowered.imports.dedup();
         self.lowered.comments.sort_unstable();
-        if self.names.fuel.get() == 0 || self.lowered.operations.len() >= MAX_OPERATIONS {
+        if self.too_deep || self.lowered.operations.len() >= MAX_OPERATIONS {
             self.lowered.incomplete = Some(Incomplete::TooDeep);
         }
         self.lowered
     }
+}
 
+/// The walk over one piece.
+pub(super) struct Walker<'a, 's, 't> {
+    pub(super) state: &'s mut State<'t>,
+    /// Offset of the piece in the text.
+    offset: usize,
+    pub(super) heap: Heap<'a>,
+    /// The frame names are looked up in.
+    pub(super) scope: u32,
+    depth: usize,
+    /// How many functions and loops are being run again.
+    pub(super) extra: usize,
+    /// Inside `env: …`, or where only the names of variables count.
+    pub(super) contained: usize,
+    /// Open branches of which nobody knows whether they are taken.
+    pub(super) branch: usize,
+    /// Everything is walked, whether it can be reached or not.
+    pub(super) cover: bool,
+    /// How often something was left out.
+    pub(super) skipped: usize,
+    /// What the functions being run return.
+    pub(super) returns: Vec<Option<Fact>>,
+    /// Which functions are being run, by the offset of their code.
+    pub(super) running: Vec<u32>,
+    /// Functions whose bodies are still to be walked, by offset.
+    pending: Vec<u32>,
+    /// What is known of functions, by offset.
+    pub(super) known: HashMap<u32, Known>,
+    /// A second name for the environment takes nothing of it.
+    pub(super) quiet: bool,
+}
+
+/// What is known of a function.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Known {
+    /// A closure of it.
+    pub(super) closure: u32,
+    /// Its body was walked as a whole.
+    pub(super) covered: bool,
+    /// What it was given by calls that were not followed.
+    pub(super) given: Vec<Fact>,
+    /// What it returned.
+    pub(super) returned: Option<Fact>,
+}
+
+impl<'a> Walker<'a, '_, '_> {
     pub(super) fn span(&self, span: oxc_span::Span) -> Span {
-        let end = (span.end as usize + self.offset).min(self.text.len());
+        let end = (span.end as usize + self.offset).min(self.state.text.len());
         Span::new((span.start as usize + self.offset).min(end), end)
     }
 
+    /// Takes work out of the budget; `false` when it is used up.
+    pub(super) fn charge(&mut self, work: usize) -> bool {
+        if self.state.fuel < work {
+            self.state.fuel = 0;
+            return false;
+        }
+        self.state.fuel -= work;
+        true
+    }
+
+    /// One level deeper; `None` where neither stack nor budget allow it.
+    pub(super) fn enter(&mut self) -> bool {
+        if self.depth >= self.state.levels + SPARE_LEVELS {
+            if self.extra == 0 {
+                self.state.too_deep = true;
+            }
+            self.skipped += 1;
+            return false;
+        }
+        if self.extra > 0 && !self.charge(1) {
+            self.skipped += 1;
+            return false;
+        }
+        self.depth += 1;
+        true
+    }
+
+    pub(super) fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// Whether there is room to run a function where it is called.
+    pub(super) fn has_room(&self) -> bool {
+        self.state.fuel > 0 && self.extra < 24 && self.depth < self.state.levels + SPARE_LEVELS / 2
+    }
+
     pub(super) fn note(&mut self, span: oxc_span::Span, callee: &str, act: Act) {
-        if self.lowered.operations.len() < MAX_OPERATIONS {
-            let span = self.span(span);
-            self.lowered.operations.push(Operation {
+        if self.state.lowered.operations.len() >= MAX_OPERATIONS {
+            return;
+        }
+        let span = self.span(span);
+        let here = self.state.noted.entry((span.start, span.end)).or_default();
+        let operations = &mut self.state.lowered.operations;
+        for &place in here.iter() {
+            if operations[place].act == act {
+                return;
+            }
+        }
+        // What was known less well before is replaced.
+        for &place in here.iter() {
+            if is_vaguer(&operations[place].act, &act) {
+                operations[place].act = act;
+                return;
+            }
+            if is_vaguer(&act, &operations[place].act) {
+                return;
+            }
+        }
+        if here.len() < MAX_AT_PLACE {
+            here.push(operations.len());
+            operations.push(Operation {
                 span,
                 callee: callee.to_owned(),
                 act,
@@ -88,266 +249,276 @@ impl<'t> Walker<'t> {
         }
     }
 
-    pub(super) fn import(&mut self, name: &StringLiteral<'_>) {
-        let span = self.span(name.span);
-        self.lowered.imports.push(Import {
+    pub(super) fn literal(&mut self, span: oxc_span::Span, value: &str) {
+        let span = self.span(span);
+        if self.state.literals.insert(span.start) {
+            self.state.lowered.literals.push(Literal {
+                span,
+                value: value.to_owned(),
+            });
+        }
+    }
+
+    pub(super) fn import(&mut self, span: oxc_span::Span, name: &str) {
+        if self.extra > 0 && self.state.lowered.imports.len() > MAX_OPERATIONS {
+            return;
+        }
+        let span = self.span(span);
+        self.state.lowered.imports.push(Import {
             span,
-            name: name.value.to_string(),
+            name: name.to_owned(),
         });
     }
 
-    /// An argument; a function among them is handed `value`.
-    pub(super) fn visit_handed(&mut self, argument: &Argument<'_>, value: &Value) {
-        match argument {
-            Argument::ArrowFunctionExpression(arrow) => self.arrow(arrow, value),
-            Argument::FunctionExpression(function) => {
-                self.names.enter(true);
-                self.bind_parameters(&function.params, value);
-                if let Some(body) = &function.body {
-                    self.visit_function_body(body);
+    // Names.
+
+    pub(super) fn push_scope(&mut self, function: bool, parent: u32) -> u32 {
+        let before = self.scope;
+        self.heap.frames.push(Frame {
+            parent: Some(parent),
+            function,
+            branch: self.branch,
+            ..Frame::default()
+        });
+        self.scope = u32::try_from(self.heap.frames.len() - 1).unwrap_or_default();
+        before
+    }
+
+    /// Declares a name in this scope; `var` belongs to the function.
+    pub(super) fn declare(&mut self, name: &'a str, fact: Fact, hoisted: bool) {
+        let mut at = self.scope;
+        if hoisted {
+            let mut steps = 0;
+            while !self.heap.frames[at as usize].function {
+                let Some(parent) = self.heap.frames[at as usize].parent else {
+                    break;
+                };
+                at = parent;
+                steps += 1;
+                if steps > 8 && !self.charge(1) {
+                    break;
                 }
-                self.names.leave();
             }
-            Argument::SpreadElement(spread) => self.visit_expression(&spread.argument),
-            other => {
-                if let Some(expression) = other.as_expression() {
-                    self.visit_expression(expression);
-                }
+        }
+        let weakly = self.branch > self.heap.frames[at as usize].branch;
+        let names = &mut self.heap.frames[at as usize].names;
+        match names.get_mut(name) {
+            Some(old) if weakly => *old = old.either(&fact),
+            Some(old) => *old = fact,
+            None => {
+                names.insert(name, fact);
             }
         }
     }
 
-    fn arrow(&mut self, arrow: &ArrowFunctionExpression<'_>, value: &Value) {
-        self.names.enter(true);
-        self.bind_parameters(&arrow.params, value);
-        walk::walk_arrow_function_body(self, &arrow.body);
-        self.names.leave();
+    fn find(&mut self, name: &str) -> Option<u32> {
+        let mut at = self.scope;
+        let mut steps = 0;
+        loop {
+            let frame = &self.heap.frames[at as usize];
+            if frame.names.contains_key(name) {
+                return Some(at);
+            }
+            at = frame.parent?;
+            steps += 1;
+            if steps > 8 && !self.charge(1) {
+                self.state.too_deep = true;
+                return None;
+            }
+        }
+    }
+
+    pub(super) fn lookup(&mut self, name: &str) -> Option<Fact> {
+        if let Some(at) = self.find(name) {
+            return self.heap.frames[at as usize].names.get(name).cloned();
+        }
+        self.state.names.get(name).cloned()
+    }
+
+    /// Assigns to a name, wherever it was declared.
+    pub(super) fn assign(&mut self, name: &'a str, fact: Fact) {
+        let at = self.find(name).unwrap_or(0);
+        let frame = &mut self.heap.frames[at as usize];
+        let weakly = self.branch > frame.branch;
+        match frame.names.get_mut(name) {
+            Some(old) if weakly => *old = old.either(&fact),
+            Some(old) => *old = fact,
+            None => {
+                frame.names.insert(name, fact);
+            }
+        }
+    }
+
+    /// A value that was given a name: one step of its way.
+    pub(super) fn named(&self, mut fact: Fact, name: &str, span: oxc_span::Span) -> Fact {
+        if !fact.way.steps().is_empty() {
+            let span = self.span(span);
+            fact.way.push(span, Event::Assign(name.to_owned()));
+        }
+        fact
+    }
+
+    pub(super) fn begins(&self, span: oxc_span::Span, event: Event) -> Way {
+        Way::from(self.span(span), event)
+    }
+
+    // Functions.
+
+    /// A closure of `code` in this scope, to be walked later.
+    pub(super) fn closure(&mut self, code: Code<'a>, this: Option<Fact>) -> Fact {
+        let id = offset(code);
+        self.heap.closures.push(Closure {
+            code,
+            frame: self.scope,
+            this,
+        });
+        let place = u32::try_from(self.heap.closures.len() - 1).unwrap_or_default();
+        match self.known.get_mut(&id) {
+            Some(known) => known.closure = place,
+            None => {
+                self.pending.push(id);
+                self.known.insert(
+                    id,
+                    Known {
+                        closure: place,
+                        ..Known::default()
+                    },
+                );
+            }
+        }
+        Fact::of(Thing::Function(place))
+    }
+
+    /// Walks the functions that nobody called, or not in full.
+    fn run_pending(&mut self) {
+        let mut next = 0;
+        while let Some(&id) = self.pending.get(next) {
+            next += 1;
+            let Some(known) = self.known.get(&id).cloned() else {
+                continue;
+            };
+            if !known.covered {
+                self.cover(known.closure, known.given);
+            }
+        }
+    }
+
+    // Values.
+
+    /// The value with everything in it that it may come from.
+    pub(super) fn gather(&mut self, fact: &Fact) -> Fact {
+        let Thing::Object(_) = fact.thing else {
+            return fact.clone();
+        };
+        let mut whole = fact.tainted();
+        let mut queue: Vec<(Fact, u8)> = vec![(fact.clone(), 0)];
+        let mut seen = 0;
+        while let Some((next, depth)) = queue.pop() {
+            whole.taint(&next);
+            let Some(object) = self.heap.object(&next) else {
+                continue;
+            };
+            whole.taint(&object.taint);
+            seen += 1;
+            if depth >= 4 || seen > 64 {
+                continue;
+            }
+            let inner: Vec<Fact> = object
+                .items
+                .iter()
+                .flatten()
+                .chain(object.properties.values())
+                .filter(|inner| matches!(inner.thing, Thing::Object(_)))
+                .take(32)
+                .cloned()
+                .collect();
+            if !inner.is_empty() && !self.charge(inner.len()) {
+                continue;
+            }
+            queue.extend(inner.into_iter().map(|inner| (inner, depth + 1)));
+        }
+        whole
+    }
+
+    pub(super) fn object(&mut self) -> Fact {
+        self.heap.add(Object::default())
+    }
+
+    /// The value of an argument or property as rules see it.
+    pub(super) fn seen(&mut self, fact: &Fact) -> Value {
+        self.gather(fact).value()
     }
 }
 
-impl<'a> Visit<'a> for Walker<'_> {
-    // The parameters of a function belong to it, not to what is around it.
-    fn enter_node(&mut self, kind: AstKind<'a>) {
-        if matches!(kind, AstKind::Function(_)) {
-            self.names.enter(true);
-        }
+/// The offset of the code of a closure: its name among all.
+pub(super) fn offset(code: Code<'_>) -> u32 {
+    match code {
+        Code::Function(function) => function.span().start,
+        Code::Arrow(arrow) => arrow.span().start,
+        Code::Class(class) => class.span().start,
     }
+}
 
-    fn leave_node(&mut self, kind: AstKind<'a>) {
-        if matches!(kind, AstKind::Function(_)) {
-            self.names.leave();
-        }
+/// Whether `before` says the same as `now` with less known.
+fn is_vaguer(before: &Act, now: &Act) -> bool {
+    let vague = |before: &Value, now: &Value| {
+        before.text.is_none() && now.text.is_some() && now.origins.has(without_unknown(before))
+    };
+    match (before, now) {
+        (
+            Act::Execute {
+                command: before,
+                shell: was,
+                ..
+            },
+            Act::Execute {
+                command: now,
+                shell: is,
+                ..
+            },
+        ) => was == is && vague(before, now),
+        (Act::Evaluate { code: before }, Act::Evaluate { code: now }) => vague(before, now),
+        (Act::Import { module: before }, Act::Import { module: now })
+        | (Act::Read { path: before }, Act::Read { path: now }) => vague(before, now),
+        (
+            Act::Contact {
+                address: before,
+                payload: sent,
+                ..
+            },
+            Act::Contact {
+                address: now,
+                payload: sends,
+                ..
+            },
+        ) => vague(before, now) && sends.origins.has(sent.origins),
+        (
+            Act::Write {
+                path: before,
+                content: was,
+            },
+            Act::Write {
+                path: now,
+                content: is,
+            },
+        ) => vague(before, now) && is.origins.has(without_unknown(was)),
+        _ => false,
     }
+}
 
-    fn visit_expression(&mut self, it: &Expression<'a>) {
-        match it {
-            Expression::CallExpression(_)
-            | Expression::StaticMemberExpression(_)
-            | Expression::ComputedMemberExpression(_)
-            | Expression::PrivateFieldExpression(_)
-            | Expression::TSNonNullExpression(_)
-            | Expression::ParenthesizedExpression(_)
-            | Expression::ChainExpression(_)
-            | Expression::Identifier(_) => self.spine(it),
-            Expression::BinaryExpression(binary) => {
-                let contained = usize::from(binary.operator == BinaryOperator::In);
-                let mut rights = vec![&binary.right];
-                let mut left = &binary.left;
-                while let Expression::BinaryExpression(inner) = left {
-                    rights.push(&inner.right);
-                    left = &inner.left;
-                }
-                self.contained += contained;
-                self.visit_expression(left);
-                for right in rights.into_iter().rev() {
-                    self.visit_expression(right);
-                }
-                self.contained -= contained;
-            }
-            Expression::LogicalExpression(logical) => {
-                let mut rights = vec![&logical.right];
-                let mut left = &logical.left;
-                while let Expression::LogicalExpression(inner) = left {
-                    rights.push(&inner.right);
-                    left = &inner.left;
-                }
-                self.visit_expression(left);
-                for right in rights.into_iter().rev() {
-                    self.visit_expression(right);
-                }
-            }
-            other => walk::walk_expression(self, other),
-        }
-    }
-
-    fn visit_call_expression(&mut self, it: &CallExpression<'a>) {
-        self.visit_expression(&it.callee);
-        self.call(it);
-    }
-
-    fn visit_new_expression(&mut self, it: &NewExpression<'a>) {
-        self.visit_expression(&it.callee);
-        let path = self
-            .names
-            .path(&it.callee)
-            .map(|path| format!("{path}()"))
-            .unwrap_or_default();
-        let arguments = Arguments {
-            names: &self.names,
-            list: &it.arguments,
-        };
-        if let Some(act) = calls::act(&path, &arguments) {
-            self.note(it.span, path.trim_end_matches("()"), act);
-        }
-        for argument in &it.arguments {
-            self.visit_handed(argument, &Value::unknown());
-        }
-    }
-
-    fn visit_tagged_template_expression(&mut self, it: &TaggedTemplateExpression<'a>) {
-        let path = self.names.path(&it.tag).unwrap_or_default();
-        if matches!(
-            path.as_str(),
-            "zx.$" | "execa.$" | "Bun.$" | "bun.$" | "dax-sh" | "zx"
-        ) {
-            let command = fold::template(&self.names, &it.quasi);
-            self.note(it.span, &path, calls::shell_command(command));
-        }
-        self.visit_expression(&it.tag);
-        self.visit_template_literal(&it.quasi);
-    }
-
-    fn visit_import_expression(&mut self, it: &ImportExpression<'a>) {
-        match &it.source {
-            Expression::StringLiteral(name) => self.import(name),
-            other => {
-                let module = evaluate(&self.names, other);
-                self.note(it.span, "import", Act::Import { module });
-            }
-        }
-        self.visit_expression(&it.source);
-    }
-
-    fn visit_import_declaration(&mut self, it: &ImportDeclaration<'a>) {
-        self.import(&it.source);
-        self.bind_import(it);
-    }
-
-    fn visit_export_from_declaration(&mut self, it: &ExportFromDeclaration<'a>) {
-        self.import(&it.source);
-    }
-
-    fn visit_export_all_declaration(&mut self, it: &ExportAllDeclaration<'a>) {
-        self.import(&it.source);
-    }
-
-    fn visit_ts_import_equals_declaration(&mut self, it: &TSImportEqualsDeclaration<'a>) {
-        if let TSModuleReference::ExternalModuleReference(module) = &it.module_reference {
-            self.import(&module.expression);
-        }
-        self.bind_equals(it);
-    }
-
-    fn visit_variable_declaration(&mut self, it: &VariableDeclaration<'a>) {
-        let hoisted = it.kind == VariableDeclarationKind::Var;
-        for variable in &it.declarations {
-            if let Some(init) = &variable.init {
-                // A second name for the environment takes nothing of it yet.
-                let alias = self.names.path(init).as_deref() == Some("process.env")
-                    && !matches!(&variable.id, BindingPattern::ObjectPattern(object) if object.rest.is_some());
-                if alias {
-                    self.destructured(&variable.id, init);
-                } else {
-                    self.visit_expression(init);
-                }
-            }
-            self.bind_variable(variable, hoisted);
-        }
-    }
-
-    fn visit_assignment_expression(&mut self, it: &AssignmentExpression<'a>) {
-        self.visit_expression(&it.right);
-        let mut known = self.known(&it.right);
-        if it.operator != AssignmentOperator::Assign {
-            known.path = None;
-            if let AssignmentTarget::AssignmentTargetIdentifier(name) = &it.left {
-                let old = self
-                    .names
-                    .get(&name.name)
-                    .map(|known| known.value.clone())
-                    .unwrap_or_default();
-                known.value = fold::joined(&self.names, vec![old, known.value], "");
-            }
-        }
-        self.assign_target(&it.left, known);
-    }
-
-    fn visit_object_property(&mut self, it: &ObjectProperty<'a>) {
-        let environment = names::key(&it.key).as_deref() == Some("env");
-        self.contained += usize::from(environment);
-        if it.computed {
-            self.visit_property_key(&it.key);
-        }
-        self.visit_expression(&it.value);
-        self.contained -= usize::from(environment);
-    }
-
-    fn visit_arrow_function_expression(&mut self, it: &ArrowFunctionExpression<'a>) {
-        self.arrow(it, &Value::unknown());
-    }
-
-    fn visit_formal_parameters(&mut self, it: &FormalParameters<'a>) {
-        self.bind_parameters(it, &Value::unknown());
-    }
-
-    fn visit_function_body(&mut self, it: &FunctionBody<'a>) {
-        self.names.enter(true);
-        walk::walk_function_body(self, it);
-        self.names.leave();
-    }
-
-    fn visit_block_statement(&mut self, it: &BlockStatement<'a>) {
-        self.names.enter(false);
-        walk::walk_block_statement(self, it);
-        self.names.leave();
-    }
-
-    fn visit_string_literal(&mut self, it: &StringLiteral<'a>) {
-        let span = self.span(it.span);
-        self.lowered.literals.push(Literal {
-            span,
-            value: it.value.to_string(),
-        });
-    }
-
-    fn visit_template_literal(&mut self, it: &TemplateLiteral<'a>) {
-        for quasi in &it.quasis {
-            if let Some(text) = &quasi.value.cooked
-                && !text.is_empty()
-            {
-                let span = self.span(if it.expressions.is_empty() {
-                    it.span
-                } else {
-                    quasi.span
-                });
-                self.lowered.literals.push(Literal {
-                    span,
-                    value: text.to_string(),
-                });
-            }
-        }
-        for expression in &it.expressions {
-            self.visit_expression(expression);
-        }
-    }
-
-    // Types do nothing at run time.
-    fn visit_ts_type(&mut self, _: &TSType<'a>) {}
-    fn visit_ts_type_annotation(&mut self, _: &TSTypeAnnotation<'a>) {}
-    fn visit_ts_type_name(&mut self, _: &TSTypeName<'a>) {}
-    fn visit_ts_type_parameter_declaration(&mut self, _: &TSTypeParameterDeclaration<'a>) {}
-    fn visit_ts_type_parameter_instantiation(&mut self, _: &TSTypeParameterInstantiation<'a>) {}
-    fn visit_ts_interface_declaration(&mut self, _: &TSInterfaceDeclaration<'a>) {}
-    fn visit_ts_type_alias_declaration(&mut self, _: &TSTypeAliasDeclaration<'a>) {}
-    fn visit_jsx_member_expression(&mut self, _: &JSXMemberExpression<'a>) {}
+/// The origins that are known.
+fn without_unknown(value: &Value) -> Origins {
+    [
+        Origins::ENVIRONMENT,
+        Origins::VARIABLE,
+        Origins::FILE,
+        Origins::SENSITIVE,
+        Origins::NETWORK,
+        Origins::DECODED,
+        Origins::INPUT,
+        Origins::CAPTURED,
+    ]
+    .into_iter()
+    .filter(|origin| value.origins.has(*origin))
+    .fold(Origins::NONE, Origins::with)
 }

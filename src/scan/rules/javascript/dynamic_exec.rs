@@ -2,7 +2,7 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
-use crate::scan::operation::Act;
+use crate::scan::operation::{Act, Origins};
 use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
 
 /// The rule.
@@ -23,6 +23,11 @@ pub static RULE: Rule = Rule {
         ),
         Sample::File("scripts/a.js", "globalThis['ev' + 'al'](x);\n"),
         Sample::File("scripts/a.js", "(0, eval)(x);\n"),
+        Sample::File(
+            "scripts/a.js",
+            "const d = (t) => Buffer.from(t, 'base64').toString();\neval(d('Z28oKQ=='));\n",
+        ),
+        Sample::File("assets/a.html", "<button onclick=\"eval(x)\">go</button>\n"),
         Sample::File(
             "scripts/a.js",
             "[].constructor.constructor('return 1')();\n",
@@ -46,12 +51,24 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     if !super::is_script(unit) {
         return;
     }
+    let mut last = None;
     for operation in &unit.lowered.operations {
         if let Act::Evaluate { code } = &operation.act {
+            let decoded = code.origins.has(Origins::DECODED);
+            // One call may run one of several texts.
+            if last == Some(operation.span) && !decoded {
+                continue;
+            }
+            last = Some(operation.span);
             let fixed = code.text.is_some() && code.origins.is_constant();
-            let raised = reporter.raise(operation.span);
+            let raised = reporter.raise_flow(operation.span, &code.way);
             if fixed {
                 raised.because(Circumstance::Fixed);
+            }
+            if decoded {
+                raised
+                    .severity(Severity::Error)
+                    .message("JavaScript decodes text and runs it as code");
             }
         }
     }

