@@ -34,15 +34,17 @@ pub(super) struct Call<'c> {
     pub(super) fed: bool,
     /// The stage in front is a shell.
     pub(super) behind_shell: bool,
+    /// Bodies of the script's here-documents.
+    pub(super) bodies: &'c [Vec<Part>],
 }
 
 impl Call<'_> {
     /// The command line, arguments joined by blanks, cut to a bounded length.
     pub(super) fn line(&self) -> Value {
         let mut text = self.program.text.clone();
-        let mut origins = self.program.origins;
+        let mut all = self.program.trace();
         for word in self.words {
-            origins = origins.with(word.origins);
+            all.mix(word);
             if text.len() < MAX_COMMAND {
                 text.push(' ');
                 text.push_str(&word.text);
@@ -57,16 +59,18 @@ impl Call<'_> {
         }
         Value {
             text: Some(text),
-            origins,
-            ..Value::default()
+            origins: all.origins,
+            way: all.way,
         }
     }
 
     /// Everything its arguments hold.
-    pub(super) fn origins(&self) -> Origins {
-        self.words
-            .iter()
-            .fold(Origins::NONE, |all, word| all.with(word.origins))
+    pub(super) fn held(&self) -> Folded {
+        let mut all = Folded::default();
+        for word in self.words {
+            all.mix(word);
+        }
+        all
     }
 }
 
@@ -79,6 +83,7 @@ impl Walk {
         bodies: &[Vec<Part>],
     ) -> Rc<Folded> {
         let outer = std::mem::replace(&mut self.inherited, input.clone());
+        self.here = simple.span;
         if simple.words.is_empty() {
             for assignment in &simple.assignments {
                 self.assign(assignment, bodies);
@@ -121,6 +126,7 @@ impl Walk {
                 input: left.input,
                 fed,
                 behind_shell: position.behind_shell,
+                bodies,
             };
             if left.looked_up {
                 Rc::new(named_program(&program))
@@ -139,6 +145,7 @@ impl Walk {
                 input: left.input,
                 fed,
                 behind_shell: position.behind_shell,
+                bodies,
             };
             self.run(&call, false)
         } else if simple.words.is_empty() && wiring.input.is_some() {
@@ -172,7 +179,9 @@ impl Walk {
             return;
         }
         let name = first.text.clone();
-        let value = self.variable(&name);
+        let Some(value) = self.variables.get(&name).cloned() else {
+            return;
+        };
         if !value.vague && self.spend(value.text.len()) {
             let pieces = value.text.split_ascii_whitespace().map(Folded::constant);
             words.splice(..1, pieces);
@@ -205,9 +214,11 @@ impl Walk {
             return Rc::default();
         }
         self.note_bomb(call.name, call.span);
-        if let Some(printed) = self.functions.get(call.name).cloned() {
+        if self.functions.contains_key(call.name) {
             self.execute(call, call.span, ShellUse::No);
-            return printed;
+            if let Some(printed) = self.call(call) {
+                return printed;
+            }
         }
         // The program itself came from somewhere.
         let code = call.program.code;
@@ -218,7 +229,11 @@ impl Walk {
                 call.span,
                 call.name,
                 Act::Evaluate {
-                    code: Value::from(code),
+                    code: Value {
+                        origins: code,
+                        way: call.program.way.clone(),
+                        ..Value::default()
+                    },
                 },
             );
         }
@@ -245,7 +260,7 @@ impl Walk {
             let printed = self.interpreter(kind, call);
             if call.name == "perl" {
                 let input = call.input.clone().unwrap_or_default();
-                return Rc::new(Folded::from(input.origins.with(Origins::UNKNOWN)));
+                return Rc::new(input.trace().also(Origins::UNKNOWN));
             }
             return printed;
         }

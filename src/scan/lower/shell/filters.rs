@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use crate::scan::operation::{Act, Origins};
+use crate::scan::operation::{Act, Event, Origins, Way};
 
 use super::commands::{Call, operands};
-use super::decode;
 use super::options::{Item, items};
+use super::undo::{decodes, hiding, undo};
 use super::value::Folded;
 use super::walk::Walk;
 
@@ -18,17 +18,24 @@ pub(super) const FILTERS: &[&str] = &[
     "hexdump", "iconv", "dos2unix", "pv", "tee", "sponge", "envsubst", "gunzip", "bunzip2", "unxz",
     "zcat", "bzcat", "xzcat", "tar", "zip", "cpio", "uuencode", "uudecode", "split", "cat", "bat",
     "expand", "shuf", "dd", "perl", "ar", "7z", "age", "qrencode", "unzip", "funzip", "lz4",
-    "brotli",
+    "brotli", "pigz", "gzcat", "unlzma", "lzma", "lzcat", "unzstd", "zstdcat", "unlz4", "zlib-flate",
+    "basenc", "gbase64", "base58", "gpg2", "sops", "ccrypt", "ansible-vault", "gsed", "nawk", "ghead",
+    "gtail", "lzop", "ts", "ascii85", "xmlstarlet", "hexyl",
 ];
 
 /// Filters whose first operand is a program or pattern, not a file.
 const PATTERN_FIRST: &[&str] = &[
-    "grep", "egrep", "fgrep", "rg", "sed", "awk", "gawk", "mawk", "jq", "yq", "tr", "perl",
+    "grep", "egrep", "fgrep", "rg", "sed", "gsed", "awk", "gawk", "mawk", "nawk", "jq", "yq",
+    "tr", "perl",
 ];
 
+/// Work that one expression of `sed` is counted as.
+const REGEX_WORK: usize = 4096;
+
 /// Filters that decompress.
-const DECOMPRESSORS: &[&str] = &[
-    "gunzip", "bunzip2", "unxz", "zcat", "bzcat", "xzcat", "uudecode", "funzip",
+pub(super) const DECOMPRESSORS: &[&str] = &[
+    "gunzip", "bunzip2", "unxz", "zcat", "bzcat", "xzcat", "uudecode", "funzip", "gzcat",
+    "unlzma", "lzcat", "unzstd", "zstdcat", "unlz4", "unbrotli", "ascii85", "b85decode",
 ];
 
 impl Walk {
@@ -48,7 +55,6 @@ impl Walk {
         if call.name == "openssl" && !files.is_empty() {
             files.remove(0);
         }
-        let decodes = decodes(call);
         let mut content = Folded::default();
         let mut single = None;
         let mut named = 0;
@@ -67,7 +73,7 @@ impl Walk {
             if self.spend(piece.text.len()) {
                 content.push(&piece);
             } else {
-                content.push(&Folded::from(piece.origins));
+                content.push(&piece.trace());
             }
             single = Some(piece);
         }
@@ -107,7 +113,7 @@ impl Walk {
                 (call.name != "tar")
                     .then(|| operands(call.words).first().map(|word| word.text.clone()))?
             });
-            let held = Rc::new(Folded::from(content.origins));
+            let held = Rc::new(content.trace());
             if let Some(target) = target {
                 self.write(&target, Rc::clone(&held));
             }
@@ -116,78 +122,35 @@ impl Walk {
         if call.name == "cat" || call.name == "bat" {
             return Rc::new(content);
         }
-        let constant = !content.vague && !content.text.is_empty();
-        let undone = if constant {
-            undo(call, &content.text)
-        } else {
-            None
+        let known = content.raw.is_some() || !content.vague && !content.text.is_empty();
+        let undone = Some(&content)
+            .filter(|content| known && self.spend(content.text.len() + REGEX_WORK * usize::from(call.name == "sed")))
+            .and_then(|content| undo(call, content, self.left()))
+            .filter(|undone| self.spend(undone.bytes.len()));
+        let mut made = content.trace();
+        let how = match &undone {
+            Some(undone) => undone.how,
+            None => decodes(call).then(|| hiding(call.name)),
         };
-        let mut origins = content.origins;
-        if decodes || (call.name == "tr" && constant && undone.is_none() && turns(call)) {
-            origins = origins.with(Origins::DECODED);
+        if let Some(how) = how {
+            made = made.also(Origins::DECODED);
+            if made.way.steps().is_empty() {
+                made.way = Way::from(call.span, Event::Decode(how));
+            } else {
+                made.way.push(call.span, Event::Decode(how));
+            }
         }
-        Rc::new(match undone {
-            Some(text) => Folded {
-                text,
-                vague: false,
-                origins,
-                code: origins,
-                stream: None,
-            },
-            None => Folded::from(origins),
-        })
-    }
-}
-
-/// Whether a filter decodes what it reads.
-fn decodes(call: &Call<'_>) -> bool {
-    let has = |letters: &[char], long: &[&str]| {
-        call.words.iter().any(|word| {
-            let text = word.text.as_str();
-            long.contains(&text)
-                || text.starts_with('-') && !text.starts_with("--") && text[1..].contains(letters)
-        })
-    };
-    match call.name {
-        "base64" | "base32" => has(&['d', 'D'], &["--decode"]),
-        "xxd" => has(&['r'], &["-revert"]),
-        "gzip" | "bzip2" | "xz" | "zstd" | "lz4" | "brotli" => {
-            has(&['d'], &["--decompress", "--uncompress"])
+        if let Some(undone) = undone {
+            match String::from_utf8(undone.bytes) {
+                Ok(text) if !text.contains('\0') => {
+                    made.vague = false;
+                    made.text = text;
+                    made.code = made.origins;
+                }
+                Ok(text) => made.raw = Some(Rc::new(text.into_bytes())),
+                Err(error) => made.raw = Some(Rc::new(error.into_bytes())),
+            }
         }
-        "openssl" => call.words.iter().any(|word| word.text == "-d"),
-        "gpg" | "age" => has(&['d'], &["--decrypt"]),
-        name => DECOMPRESSORS.contains(&name),
-    }
-}
-
-/// `tr` with two sets that are more than a change of case or line ends.
-fn turns(call: &Call<'_>) -> bool {
-    let sets = operands(call.words);
-    let plain = ["[:upper:]", "[:lower:]", "\\n", "\\r", " ", "\n"];
-    sets.len() == 2
-        && sets.iter().all(|set| !plain.contains(&set.text.as_str()))
-        && sets[0].text.contains('-')
-}
-
-/// The constant text after decoding, if we can.
-fn undo(call: &Call<'_>, text: &str) -> Option<String> {
-    match call.name {
-        "base64" if decodes(call) => decode::base64(text).and_then(decode::text),
-        "openssl"
-            if decodes(call)
-                && call
-                    .words
-                    .iter()
-                    .any(|word| matches!(word.text.as_str(), "base64" | "-base64" | "-a")) =>
-        {
-            decode::base64(text).and_then(decode::text)
-        }
-        "xxd" if decodes(call) => decode::hex(text).and_then(decode::text),
-        "rev" => Some(
-            text.lines()
-                .map(|line| line.chars().rev().collect::<String>() + "\n")
-                .collect(),
-        ),
-        _ => None,
+        Rc::new(made)
     }
 }

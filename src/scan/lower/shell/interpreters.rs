@@ -228,7 +228,7 @@ impl Walk {
         let ran = Value {
             text: code.value().text,
             origins: code.code,
-            ..Value::default()
+            way: code.way.clone(),
         };
         if kind != Kind::Shell || !code.code.is_constant() {
             self.act(call.span, call.name, Act::Evaluate { code: ran });
@@ -300,7 +300,7 @@ impl Walk {
                 command: Value {
                     text: Some(text.text.clone()),
                     origins: text.origins,
-                    ..Value::default()
+                    way: text.way.clone(),
                 },
                 shell: ShellUse::Yes,
                 input: Value::default(),

@@ -368,3 +368,8 @@ pub(super) fn is_name_start(byte: u8) -> bool {
 pub(super) fn is_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
+
+/// Whether a variable's name may begin with the letter.
+pub(super) fn is_name_letter(letter: char) -> bool {
+    letter.is_ascii_alphabetic() || letter == '_'
+}

@@ -1,23 +1,29 @@
 //! Shell → operations: a tolerant lexer and parser, then a walk in order that
 //! folds constants and follows values through variables, pipes and files.
 
+mod arithmetic;
+mod braces;
 mod builtins;
+mod change;
 mod commands;
 pub(super) mod decode;
 mod expand;
 mod expansions;
 mod fetch;
 mod filters;
+mod functions;
 mod here;
 mod interpreters;
 mod lexer;
 mod network;
 mod options;
 mod parser;
+mod pattern;
 mod prompts;
 mod simple;
 mod sockets;
 mod syntax;
+mod undo;
 mod value;
 mod walk;
 mod wiring;
@@ -87,6 +93,7 @@ fn lower_plain(text: &str) -> Lowered {
             break;
         }
     }
+    walk.finish(&parser.bodies);
     let mut lowered = walk.lowered;
     lowered.comments = parser.comments;
     lowered.comments.sort_unstable();

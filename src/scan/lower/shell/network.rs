@@ -115,7 +115,7 @@ impl Walk {
         let sent = if address.origins.is_constant() {
             Folded::default()
         } else {
-            Folded::from(address.origins)
+            address.trace()
         };
         Exchange {
             address,
@@ -130,10 +130,10 @@ impl Walk {
             if is_sensitive(&word.text) {
                 sent.push(&Folded::from(Origins::SENSITIVE.with(Origins::FILE)));
             }
-            sent.origins = sent.origins.with(word.origins);
+            sent.mix(word);
         }
         if let Some(input) = &call.input {
-            sent.push(&Folded::from(input.origins));
+            sent.push(&input.trace());
         }
         let address = call
             .words
@@ -154,11 +154,11 @@ impl Walk {
         for word in operands(call.words) {
             let content = self.content(word, &call.input);
             if content.origins.has(Origins::SENSITIVE) || word.text == "-" {
-                sent.push(&Folded::from(content.origins));
+                sent.push(&content.trace());
             }
             for hidden in [Origins::SENSITIVE, Origins::ENVIRONMENT] {
                 if word.origins.has(hidden) {
-                    sent.push(&Folded::from(word.origins));
+                    sent.push(&word.trace());
                 }
             }
         }
@@ -199,13 +199,13 @@ fn spelled_address(address: &Folded) -> Value {
             .map_or(address.text.as_str(), |(_, rest)| rest);
         let host = rest.split(['/', '?']).next().unwrap_or_default();
         if host.contains('$') || host.len() == rest.len() {
-            return Value::from(address.origins);
+            return address.trace().value();
         }
     }
     Value {
         text: Some(address.text.clone()),
         origins: address.origins,
-        ..Value::default()
+        way: address.way.clone(),
     }
 }
 

@@ -76,10 +76,15 @@ impl Parser<'_> {
             return None;
         }
         let name = self.name();
+        let mut index = None;
         if self.byte(0) == Some(b'[') {
             let rest = &self.text.as_bytes()[self.at..self.end.min(self.at + MAX_INDEX)];
             match rest.iter().position(|byte| matches!(byte, b']' | b'\n')) {
-                Some(length) if rest[length] == b']' => self.at += length + 1,
+                Some(length) if rest[length] == b']' => {
+                    let inside = self.text.get(self.at + 1..self.at + length);
+                    index = inside.map(str::to_owned);
+                    self.at += length + 1;
+                }
                 _ => {
                     self.at = start;
                     return None;
@@ -96,7 +101,8 @@ impl Parser<'_> {
         }
         self.at += 1;
         let mut values = Vec::new();
-        if self.byte(0) == Some(b'(') {
+        let list = self.byte(0) == Some(b'(');
+        if list {
             self.at += 1;
             loop {
                 self.blanks();
@@ -118,6 +124,8 @@ impl Parser<'_> {
         }
         Some(Assignment {
             name,
+            index,
+            list,
             append,
             values,
         })

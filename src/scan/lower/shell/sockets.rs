@@ -132,7 +132,7 @@ impl Walk {
         };
         for word in call.words {
             if word.origins.has(Origins::SENSITIVE) || word.origins.has(Origins::ENVIRONMENT) {
-                sent.push(&Folded::from(word.origins));
+                sent.push(&word.trace());
             }
         }
         self.contact(call, address, &sent);
@@ -176,7 +176,7 @@ impl Walk {
                         path: source.spelled(),
                     },
                 );
-                sent.push(&Folded::from(content.origins));
+                sent.push(&content.trace());
             }
             self.contact(call, target, &sent);
         } else if let Some(source) = sources.iter().find(|source| is_remote(&source.text)) {

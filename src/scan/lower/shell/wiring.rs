@@ -115,7 +115,8 @@ impl Walk {
             );
             let content = match self.written(&path.text) {
                 Some(before) if *append => {
-                    let mut both = Folded::from(before.origins.with(printed.origins));
+                    let mut both = before.trace();
+                    both.mix(&printed);
                     if self.spend(before.text.len() + printed.text.len()) {
                         both = Folded::clone(&before);
                         both.push(&printed);

@@ -237,7 +237,7 @@ fn append_input(left: &mut Unwrapped) {
             *word = word_of(&input);
             replaced = true;
         } else if word.text.contains("{}") {
-            word.origins = word.origins.with(input.origins);
+            word.mix(&input);
             if word.text.starts_with("{}") {
                 word.code = word.code.with(input.origins);
             }
@@ -254,7 +254,7 @@ fn word_of(input: &Folded) -> Folded {
     if input.vague || input.text.len() > 4096 {
         return Folded {
             code: input.origins,
-            ..Folded::from(input.origins)
+            ..input.trace()
         };
     }
     let mut word = input.clone();
