@@ -96,6 +96,23 @@ impl Walk {
 
     pub(super) fn print(&mut self, call: &Call<'_>) -> Rc<Folded> {
         self.execute(call, call.span, ShellUse::No);
+        // `printf -v name …`
+        if let [flag, name, words @ ..] = call.words
+            && call.name == "printf"
+            && flag.text == "-v"
+        {
+            let printed = self.printed(&Call {
+                words,
+                input: None,
+                ..*call
+            });
+            self.set(&name.text, Rc::unwrap_or_clone(printed));
+            return Rc::default();
+        }
+        self.printed(call)
+    }
+
+    fn printed(&mut self, call: &Call<'_>) -> Rc<Folded> {
         let mut words = call.words;
         let mut escapes = false;
         let mut newline = call.name != "printf";

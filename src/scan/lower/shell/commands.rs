@@ -84,15 +84,16 @@ impl Walk {
     ) -> Rc<Folded> {
         let outer = std::mem::replace(&mut self.inherited, input.clone());
         self.here = simple.span;
-        if simple.words.is_empty() {
-            for assignment in &simple.assignments {
+        for assignment in &simple.assignments {
+            if simple.words.is_empty() {
                 self.assign(assignment, bodies);
-            }
-        } else {
-            for assignment in &simple.assignments {
+            } else {
+                // For the program behind it only.
+                let mut value = Folded::default();
                 for word in &assignment.values {
-                    self.joined(&word.parts, bodies);
+                    value = self.joined(&word.parts, bodies);
                 }
+                self.hooked_variable(&assignment.name, &value);
             }
         }
         let mut words = Vec::new();
@@ -111,6 +112,7 @@ impl Walk {
         let input = wiring.input.clone().or(input);
         let socketed = !wiring.sockets.is_empty();
         self.expand_alias(&mut words);
+        self.expand_patterns(&mut words);
 
         let mut left = unwrap(words, input);
         // A network value as the program: what came is what runs.
@@ -238,7 +240,9 @@ impl Walk {
             );
         }
         if call.program.text.contains('/')
-            && let Some(content) = self.written(&call.program.text)
+            && let Some(content) = self
+                .written(&call.program.text)
+                .or_else(|| self.came_packed(&call.program.text))
         {
             self.execute(call, call.span, ShellUse::No);
             if content.origins.has(Origins::NETWORK)
@@ -254,6 +258,9 @@ impl Walk {
             return self.script_file(Kind::Shell, call, call.program);
         }
         if let Some(kind) = kind(call.name) {
+            if let Some(taken) = self.capture(call) {
+                return taken;
+            }
             if kind == Kind::PowerShell {
                 self.powershell(call);
             }
@@ -264,102 +271,14 @@ impl Walk {
             }
             return printed;
         }
+        self.hooks(call);
+        if let Some(printed) = self.capture(call) {
+            return printed;
+        }
         if let Some(printed) = self.network(call) {
             return printed;
         }
-        match call.name {
-            "eval" => {
-                self.execute(call, call.span, ShellUse::No);
-                let mut code = Folded::default();
-                for (index, word) in call.words.iter().enumerate() {
-                    if index > 0 {
-                        code.push(&Folded::constant(" "));
-                    }
-                    code.push(word);
-                }
-                self.code(Kind::Shell, call, &code);
-                Rc::new(Folded::from(Origins::UNKNOWN))
-            }
-            "source" | "." => {
-                self.execute(call, call.span, ShellUse::No);
-                if let Some(script) = call.words.first() {
-                    if matches!(script.text.as_str(), "/dev/stdin" | "-")
-                        && let Some(input) = &call.input
-                    {
-                        self.run_content(Kind::Shell, call, input, call.pipeline);
-                    } else {
-                        self.script_file(Kind::Shell, call, script);
-                    }
-                }
-                Rc::new(Folded::from(Origins::UNKNOWN))
-            }
-            "trap" | "su" | "runuser" | "script" | "flock" => {
-                self.execute(call, call.span, ShellUse::No);
-                let code = if call.name == "trap" {
-                    call.words
-                        .first()
-                        .filter(|word| !word.text.starts_with('-'))
-                } else {
-                    let flag = call
-                        .words
-                        .iter()
-                        .position(|word| matches!(word.text.as_str(), "-c" | "-qc" | "--command"));
-                    flag.and_then(|flag| call.words.get(flag + 1))
-                };
-                if let Some(code) = code {
-                    self.code(Kind::Shell, call, code);
-                } else if call.name == "su" && call.input.is_some() {
-                    self.was_shell = true;
-                    self.interpreter(
-                        Kind::Shell,
-                        &Call {
-                            words: &[],
-                            input: call.input.clone(),
-                            ..*call
-                        },
-                    );
-                }
-                Rc::new(Folded::from(Origins::UNKNOWN))
-            }
-            "find" => self.find(call),
-            "which" | "type" => {
-                self.execute(call, call.span, ShellUse::No);
-                let name = operands(call.words).first().copied();
-                Rc::new(name.map(named_program).unwrap_or_default())
-            }
-            "cd" | "pushd" => {
-                self.execute(call, call.span, ShellUse::No);
-                let target = operands(call.words).first().map(|word| word.text.clone());
-                self.folder = Some(target.unwrap_or_else(|| "~".to_owned()));
-                Rc::default()
-            }
-            "uv" | "poetry" | "pipenv" | "rye" | "pdm" | "hatch"
-                if call.words.first().is_some_and(|word| word.text == "run") =>
-            {
-                self.execute(call, call.span, ShellUse::No);
-                let script = call.words[1..]
-                    .iter()
-                    .find(|word| !word.text.starts_with('-'));
-                if let Some(script) = script.filter(|word| word.text.contains(['/', '.'])) {
-                    self.note_import(call, &script.text);
-                }
-                Rc::new(Folded::from(Origins::UNKNOWN))
-            }
-            "read" | "mapfile" | "readarray" => {
-                let origins = call
-                    .input
-                    .as_ref()
-                    .map_or(Origins::INPUT, |input| input.origins);
-                for word in call.words.iter().filter(|word| !word.text.starts_with('-')) {
-                    let value = Folded::named(&word.text, origins.with(Origins::INPUT));
-                    self.set(&word.text, value);
-                }
-                self.execute(call, call.span, ShellUse::No);
-                Rc::default()
-            }
-            "echo" | "printf" | "print" => self.print(call),
-            _ => self.ordinary(call, declares),
-        }
+        self.special(call, declares)
     }
 }
 

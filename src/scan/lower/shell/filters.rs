@@ -20,7 +20,7 @@ pub(super) const FILTERS: &[&str] = &[
     "expand", "shuf", "dd", "perl", "ar", "7z", "age", "qrencode", "unzip", "funzip", "lz4",
     "brotli", "pigz", "gzcat", "unlzma", "lzma", "lzcat", "unzstd", "zstdcat", "unlz4", "zlib-flate",
     "basenc", "gbase64", "base58", "gpg2", "sops", "ccrypt", "ansible-vault", "gsed", "nawk", "ghead",
-    "gtail", "lzop", "ts", "ascii85", "xmlstarlet", "hexyl",
+    "gtail", "lzop", "ts", "ascii85", "xmlstarlet", "hexyl", "bsdtar", "gtar",
 ];
 
 /// Filters whose first operand is a program or pattern, not a file.
@@ -77,7 +77,7 @@ impl Walk {
             }
             single = Some(piece);
         }
-        let archives = matches!(call.name, "tar" | "zip" | "7z");
+        let archives = matches!(call.name, "tar" | "bsdtar" | "gtar" | "zip" | "7z" | "unzip" | "cpio");
         if named == 0 || archives {
             let input = call.input.clone().unwrap_or_default();
             if named == 0 && call.name == "cat" {
@@ -113,6 +113,18 @@ impl Walk {
                 (call.name != "tar")
                     .then(|| operands(call.words).first().map(|word| word.text.clone()))?
             });
+            if unpacks(call) {
+                let folder = items(call.words, "fCdO", &["--directory"])
+                    .into_iter()
+                    .find_map(|item| match item {
+                        Item::Short('C' | 'd', Some(given)) | Item::Long("--directory", Some(given)) => {
+                            Some(given.text.to_owned())
+                        }
+                        _ => None,
+                    });
+                self.unpack(folder.as_deref(), &content);
+                return Rc::new(content.trace());
+            }
             let held = Rc::new(content.trace());
             if let Some(target) = target {
                 self.write(&target, Rc::clone(&held));
@@ -152,5 +164,23 @@ impl Walk {
             }
         }
         Rc::new(made)
+    }
+}
+
+/// Whether an archive is unpacked, not made.
+fn unpacks(call: &Call<'_>) -> bool {
+    let letters = call.words.first().map_or("", |word| word.text.as_str());
+    match call.name {
+        "unzip" => true,
+        "7z" => matches!(letters, "x" | "e"),
+        "cpio" => call.words.iter().any(|word| word.text.starts_with("-i")),
+        "zip" => false,
+        _ => {
+            letters.trim_start_matches('-').contains('x') && !letters.starts_with("--")
+                || call
+                    .words
+                    .iter()
+                    .any(|word| matches!(word.text.as_str(), "-x" | "--extract" | "--get"))
+        }
     }
 }

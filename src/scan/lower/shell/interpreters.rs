@@ -317,8 +317,11 @@ impl Walk {
     ) -> Rc<Folded> {
         self.note_import(call, &script.text);
         let known = script.stream.is_some() || self.written(&script.text).is_some();
-        if known {
-            let content = self.content(script, &None);
+        let packed = self.came_packed(&script.text);
+        if known || packed.is_some() {
+            let content = packed
+                .filter(|_| !known)
+                .unwrap_or_else(|| self.content(script, &None));
             if !content.vague
                 || content.origins.has(Origins::NETWORK)
                 || content.origins.has(Origins::DECODED)
@@ -330,7 +333,7 @@ impl Walk {
             && script.text.contains("://")
         {
             // `deno run https://…`
-            let code = Value::from(Origins::NETWORK);
+            let code = super::network::downloaded(call, script, Origins::NETWORK).value();
             self.act(call.span, call.name, Act::Evaluate { code });
         }
         Rc::new(Folded::from(Origins::UNKNOWN))

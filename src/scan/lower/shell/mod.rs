@@ -2,17 +2,23 @@
 //! folds constants and follows values through variables, pipes and files.
 
 mod arithmetic;
+mod assign;
 mod braces;
 mod builtins;
+mod capture;
 mod change;
+mod columns;
 mod commands;
 pub(super) mod decode;
 mod expand;
 mod expansions;
 mod fetch;
+mod files;
 mod filters;
 mod functions;
+mod globs;
 mod here;
+mod hooks;
 mod interpreters;
 mod lexer;
 mod network;
@@ -20,8 +26,10 @@ mod options;
 mod parser;
 mod pattern;
 mod prompts;
+mod sed;
 mod simple;
 mod sockets;
+mod special;
 mod syntax;
 mod undo;
 mod value;

@@ -3,12 +3,12 @@
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use crate::scan::operation::{Act, Event, Import, Incomplete, Lowered, Operation, Origins, Value};
+use crate::scan::operation::{Act, Import, Incomplete, Lowered, Operation, Origins, Value};
 use crate::text::Span;
 
 use super::functions::Function;
-use super::syntax::{Assignment, Command, Group, Part, Pipeline};
-use super::value::{Folded, tidy};
+use super::syntax::{Command, Group, Part, Pipeline};
+use super::value::Folded;
 
 /// Most operations of one unit.
 const MAX_OPERATIONS: usize = 100_000;
@@ -18,6 +18,8 @@ const MIN_BUDGET: usize = 1 << 18;
 const MAX_DEPTH: usize = 64;
 /// How often a loop over known words is gone through.
 const MAX_ROUNDS: usize = 64;
+/// Longest script that may read itself.
+const MAX_OWN: usize = 1 << 18;
 /// What flows along a pipeline.
 pub(super) type Stream = Option<Rc<Folded>>;
 
@@ -52,7 +54,7 @@ pub(super) struct Walk {
     journal: Vec<(String, Option<Folded>)>,
     journalling: usize,
     /// Content of files the script wrote.
-    files: HashMap<String, Rc<Folded>>,
+    pub(super) files: HashMap<String, Rc<Folded>>,
     /// Elements of arrays.
     pub(super) lists: HashMap<String, Rc<Vec<Folded>>>,
     /// The arguments, and how many of them `shift` took away.
@@ -69,8 +71,10 @@ pub(super) struct Walk {
     pub(super) bombs: HashMap<String, Span>,
     /// Variables of the environment that were read.
     pub(super) read_variables: HashSet<String>,
-    /// What was unpacked last, if it came from elsewhere.
-    pub(super) unpacked: Option<Folded>,
+    /// What was unpacked last, if it came from elsewhere, and where.
+    pub(super) unpacked: Option<(String, Rc<Folded>)>,
+    /// The script itself, as it reads it (`$0`).
+    pub(super) own: Rc<Folded>,
     /// The command that is being looked at.
     pub(super) here: Span,
     pub(super) aliases: HashSet<String>,
@@ -107,6 +111,7 @@ impl Walk {
             bombs: HashMap::new(),
             read_variables: HashSet::new(),
             unpacked: None,
+            own: Rc::new(own(text)),
             here: Span::default(),
             aliases: HashSet::new(),
             budget: MIN_BUDGET + 8 * text.len(),
@@ -300,162 +305,6 @@ impl Walk {
         }
     }
 
-    pub(super) fn assign(&mut self, assignment: &Assignment, bodies: &[Vec<Part>]) {
-        let name = match &assignment.index {
-            Some(index) => format!("{}[{index}]", assignment.name),
-            None => assignment.name.clone(),
-        };
-        let mut value = Folded::default();
-        let mut elements = Vec::new();
-        for (index, word) in assignment.values.iter().enumerate() {
-            if !assignment.list {
-                value = self.joined(&word.parts, bodies);
-                continue;
-            }
-            if index > 0 {
-                value.push(&Folded::constant(" "));
-            }
-            for (index, element) in self.fields(word, bodies).into_iter().enumerate() {
-                if index > 0 {
-                    value.push(&Folded::constant(" "));
-                }
-                value.push(&element);
-                elements.push(element);
-            }
-        }
-        value.stream = None;
-        value
-            .way
-            .push(self.here, Event::Assign(assignment.name.clone()));
-        if assignment.append
-            && let Some(before) = self.variables.get(&name)
-        {
-            let length = before.text.len();
-            if self.spend(length)
-                && let Some(mut both) = self.variables.get(&name).cloned()
-            {
-                if assignment.list {
-                    both.push(&Folded::constant(" "));
-                }
-                both.push(&value);
-                value = both;
-            }
-        }
-        if assignment.list {
-            self.assign_list(assignment, elements);
-        } else if let Some(index) = &assignment.index
-            && let Ok(at) = index.trim().parse::<usize>()
-            && let Some(list) = self.lists.get_mut(&assignment.name)
-            && let Some(element) = Rc::make_mut(list).get_mut(at)
-        {
-            element.clone_from(&value);
-        }
-        if assignment.index.is_some() {
-            // What holds for one element holds for all of them.
-            let before = self.variables.get(&assignment.name).map(Folded::trace);
-            let mut whole = before.unwrap_or_default();
-            whole.push(&value.trace());
-            self.set(&assignment.name, whole);
-        }
-        // `F=$(mktemp)`: unknown, but the same file each time it is named.
-        if value.vague && value.text.starts_with("$_") {
-            value
-                .text
-                .replace_range(..2, &format!("${}", assignment.name));
-        }
-        self.set(&name, value);
-    }
-
-    fn assign_list(&mut self, assignment: &Assignment, elements: Vec<Folded>) {
-        // `( [a]=x )`: by name.
-        for element in &elements {
-            if let Some((key, value)) = element
-                .text
-                .strip_prefix('[')
-                .and_then(|rest| rest.split_once("]="))
-            {
-                let value = Folded {
-                    text: value.to_owned(),
-                    ..element.clone()
-                };
-                self.set(&format!("{}[{key}]", assignment.name), value);
-            }
-        }
-        let list = match self.lists.get_mut(&assignment.name) {
-            Some(list) if assignment.append => {
-                Rc::make_mut(list).extend(elements);
-                return;
-            }
-            _ => Rc::new(elements),
-        };
-        self.lists.insert(assignment.name.clone(), list);
-    }
-
-    /// What a file holds, as far as the script tells.
-    pub(super) fn content(&self, file: &Folded, input: &Stream) -> Rc<Folded> {
-        if let Some(stream) = &file.stream {
-            return Rc::clone(stream);
-        }
-        if matches!(
-            file.text.as_str(),
-            "-" | "/dev/stdin" | "/proc/self/fd/0" | "/dev/fd/0"
-        ) {
-            return input.clone().unwrap_or_default();
-        }
-        if let Some(content) = self.written(&file.text) {
-            return content;
-        }
-        let path = self.place(&file.text);
-        let mut origins = Origins::FILE;
-        if crate::scan::sensitive::first(&path).is_some() || file.origins.has(Origins::SENSITIVE) {
-            origins = origins.with(Origins::SENSITIVE);
-        }
-        if path.starts_with("/proc/") && path.ends_with("/environ") {
-            origins = origins.with(Origins::ENVIRONMENT);
-        }
-        let known = !path.starts_with("$_");
-        let mut content = Folded::begun(origins, self.here, Event::File(known.then_some(path)));
-        content.way.join(&file.way);
-        Rc::new(content)
-    }
-
-    /// A path from where the script began, as far as `cd` is known.
-    pub(super) fn place(&self, path: &str) -> String {
-        match &self.folder {
-            Some(folder)
-                if !path.starts_with(['/', '~', '$', '-'])
-                    && !path.contains("://")
-                    && folder.len() + path.len() < 1024 =>
-            {
-                tidy(&format!("{folder}/{path}"))
-            }
-            _ => tidy(path),
-        }
-    }
-
-    fn key(&self, path: &str) -> String {
-        let place = self.place(path);
-        match place.strip_prefix("./") {
-            Some(rest) => rest.to_owned(),
-            None => place,
-        }
-    }
-
-    /// The content of a file that the script wrote itself.
-    pub(super) fn written(&self, path: &str) -> Option<Rc<Folded>> {
-        if self.files.is_empty() {
-            return None;
-        }
-        self.files.get(&self.key(path)).cloned()
-    }
-
-    /// Remembers what a file holds now.
-    pub(super) fn write(&mut self, path: &str, content: Rc<Folded>) {
-        if path != "/dev/null" && !path.contains("$_") {
-            self.files.insert(self.key(path), content);
-        }
-    }
-
     /// Notes that a function is called which starts itself twice.
     pub(super) fn note_bomb(&mut self, name: &str, call: Span) {
         if let Some(defined) = self.bombs.remove(name) {
@@ -471,5 +320,16 @@ impl Walk {
                 },
             );
         }
+    }
+}
+
+/// What a script holds that reads itself.
+fn own(text: &str) -> Folded {
+    if text.len() > MAX_OWN || !(text.contains("$0") || text.contains("BASH_SOURCE")) {
+        return Folded::from(Origins::FILE);
+    }
+    Folded {
+        origins: Origins::FILE,
+        ..Folded::constant(text)
     }
 }
