@@ -18,6 +18,9 @@ pub enum Origin {
     Unlabelled,
     /// A recipe line of a makefile, a `RUN` of a Dockerfile.
     Recipe,
+    /// A command in a file of settings, a frontmatter, or one that is run to
+    /// make a text.
+    Setting,
     /// Text that other code hands to an interpreter.
     Nested,
 }

@@ -29,6 +29,7 @@ pub mod rule;
 pub mod rules;
 pub mod secret;
 pub mod sensitive;
+mod settings;
 mod units;
 pub mod url;
 pub mod way;

@@ -6,6 +6,9 @@ use crate::scan::embedded;
 use crate::scan::language::{Fenced, Language};
 use crate::scan::lower;
 use crate::scan::markdown::{Fence, Markdown};
+use crate::scan::operation::Incomplete;
+use crate::scan::settings;
+use crate::skill::manifest::SkillDocument;
 use crate::text::Span;
 
 use super::lower_text;
@@ -118,6 +121,7 @@ pub(super) fn add_embedded(
     ) {
         return;
     }
+    add_settings(units, path, text, language, markdown);
     let known: Vec<Span> = markdown
         .iter()
         .flat_map(|markdown| &markdown.fences)
@@ -149,6 +153,53 @@ pub(super) fn add_embedded(
     }
 }
 
+/// Commands that settings hold, and those that are run to make the text: an
+/// exclamation mark in front of inline code.
+fn add_settings(
+    units: &mut Vec<Unit>,
+    path: &str,
+    text: &str,
+    language: Language,
+    markdown: Option<&Markdown>,
+) {
+    let found = match language {
+        Language::Markdown => {
+            let body = text.len() - SkillDocument::body_of(text).len();
+            settings::of_frontmatter(text, body)
+        }
+        Language::Json | Language::Text => settings::commands(path, text),
+        Language::Python
+        | Language::Shell
+        | Language::JavaScript
+        | Language::TypeScript
+        | Language::PowerShell
+        | Language::Makefile
+        | Language::Dockerfile
+        | Language::Other(_) => Vec::new(),
+    };
+    for setting in found {
+        add_command(units, setting.span, setting.text);
+    }
+    for code in markdown.iter().flat_map(|markdown| &markdown.code_spans) {
+        if text[..code.span.start].ends_with('!') {
+            add_command(units, code.span, code.text.clone());
+        }
+    }
+}
+
+fn add_command(units: &mut Vec<Unit>, span: Span, text: String) {
+    let lowered = lower_text(Language::Shell, &text);
+    if !lowered.operations.is_empty() {
+        units.push(Unit {
+            language: Language::Shell,
+            origin: Origin::Setting,
+            text,
+            map: OffsetMap::pinned(span),
+            lowered,
+        });
+    }
+}
+
 /// A unit made of lines that lie apart in the file.
 fn add_pieces(
     units: &mut Vec<Unit>,
@@ -171,6 +222,14 @@ fn add_pieces(
         code = lone_returns(&code);
     }
     add_unit(units, language, origin, code, map);
+    // An agent runs a block line by line, if it does not parse.
+    if let Some(unit) = units.last_mut()
+        && unit.language == Language::Shell
+        && matches!(origin, Origin::Fence | Origin::Unlabelled)
+        && matches!(unit.lowered.incomplete, Some(Incomplete::Syntax(..)))
+    {
+        lower::shell::add_lines(&mut unit.lowered, &unit.text);
+    }
 }
 
 fn add_unit(

@@ -114,6 +114,7 @@ impl Walk {
         self.expand_alias(&mut words);
         self.expand_patterns(&mut words);
 
+        let before = self.lowered.operations.len();
         let mut left = unwrap(words, input);
         // A network value as the program: what came is what runs.
         let printed = if let Some(program) = left.words.pop_front() {
@@ -132,6 +133,11 @@ impl Walk {
             };
             if left.looked_up {
                 Rc::new(named_program(&program))
+            } else if left.wrapper.is_some() && program.text.contains(' ') && !program.vague {
+                // `watch 'a | b'`
+                self.execute(&call, call.span, ShellUse::No);
+                self.code(Kind::Shell, &call, &program);
+                Rc::new(Folded::from(Origins::UNKNOWN))
             } else {
                 self.run(&call, !simple.declared.is_empty())
             }
@@ -169,10 +175,31 @@ impl Walk {
                 .iter()
                 .any(|socket| !super::network::is_local(&socket.address));
         }
-        if wiring.socket {
+        // Both ends of a program beside it, or of a socket.
+        let contacts = self.lowered.operations[before.min(self.lowered.operations.len())..]
+            .iter()
+            .any(|operation| matches!(operation.act, Act::Contact { local: false, .. }));
+        if wiring.socket || wiring.beside && (contacts || executes) {
             self.act(simple.span, "/dev/tcp", Act::Rewire);
         }
+        self.connect(simple, &wiring);
         self.deliver(printed, &wiring, simple.span)
+    }
+
+    /// `exec 3>/dev/tcp/…`: the descriptor leads there from now on.
+    fn connect(&mut self, simple: &Simple, wiring: &super::wiring::Wiring) {
+        let executes = simple.words.first().and_then(|word| word.bare()) == Some("exec");
+        if !executes || simple.words.len() > 1 {
+            return;
+        }
+        let numbers = simple.redirects.iter().filter_map(|redirect| redirect.descriptor);
+        for (number, socket) in numbers.zip(&wiring.sockets) {
+            let address = Folded {
+                text: socket.address.clone(),
+                ..Folded::from(socket.origins)
+            };
+            self.descriptors.insert(number.to_string(), address);
+        }
     }
 
     fn expand_alias(&mut self, words: &mut Vec<Folded>) {

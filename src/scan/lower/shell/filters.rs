@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::scan::operation::{Act, Event, Origins, Way};
 
-use super::commands::{Call, operands};
+use super::commands::Call;
 use super::options::{Item, items};
 use super::undo::{decodes, hiding, undo};
 use super::value::Folded;
@@ -41,20 +41,15 @@ pub(super) const DECOMPRESSORS: &[&str] = &[
 impl Walk {
     /// A program whose output is made of its input and files.
     pub(super) fn filter(&mut self, call: &Call<'_>) -> Rc<Folded> {
-        let mut files = operands(call.words);
-        let scripted = call
-            .words
-            .iter()
-            .any(|word| matches!(word.text.as_str(), "-e" | "-f"));
-        if PATTERN_FIRST.contains(&call.name) && !files.is_empty() && !scripted {
-            files.remove(0);
-        }
-        if call.name == "tr" {
-            files.clear();
-        }
-        if call.name == "openssl" && !files.is_empty() {
-            files.remove(0);
-        }
+        let archives = matches!(
+            call.name,
+            "tar" | "bsdtar" | "gtar" | "zip" | "7z" | "unzip" | "cpio"
+        );
+        let Files {
+            files,
+            archive,
+            edited,
+        } = files(call);
         let mut content = Folded::default();
         let mut single = None;
         let mut named = 0;
@@ -77,7 +72,6 @@ impl Walk {
             }
             single = Some(piece);
         }
-        let archives = matches!(call.name, "tar" | "bsdtar" | "gtar" | "zip" | "7z" | "unzip" | "cpio");
         if named == 0 || archives {
             let input = call.input.clone().unwrap_or_default();
             if named == 0 && call.name == "cat" {
@@ -90,46 +84,45 @@ impl Walk {
             return single.unwrap_or_default();
         }
         if archives {
-            // The archive that is written holds what was packed.
-            let target = items(call.words, "fO", &[])
-                .into_iter()
-                .find_map(|item| match item {
-                    Item::Short('f', Some(given)) => Some(given.text.to_owned()),
-                    _ => None,
-                });
-            // `tar czf x.tgz …`: the letters stand without a dash.
-            let target = target.or_else(|| match call.words {
-                [letters, file, ..]
-                    if call.name == "tar"
-                        && letters.text.len() < 8
-                        && letters.text.ends_with('f')
-                        && letters.text.bytes().all(|byte| byte.is_ascii_lowercase()) =>
-                {
-                    Some(file.text.clone())
-                }
-                _ => None,
-            });
-            let target = target.or_else(|| {
-                (call.name != "tar")
-                    .then(|| operands(call.words).first().map(|word| word.text.clone()))?
-            });
             if unpacks(call) {
                 let folder = items(call.words, "fCdO", &["--directory"])
                     .into_iter()
                     .find_map(|item| match item {
-                        Item::Short('C' | 'd', Some(given)) | Item::Long("--directory", Some(given)) => {
-                            Some(given.text.to_owned())
-                        }
+                        Item::Short('C' | 'd', Some(given))
+                        | Item::Long("--directory", Some(given)) => Some(given.text.to_owned()),
                         _ => None,
                     });
+                if let Some(archive) = archive {
+                    let held = self.content(archive, &call.input);
+                    content.push(&held.trace());
+                }
                 self.unpack(folder.as_deref(), &content);
                 return Rc::new(content.trace());
             }
+            // The archive that is written holds what was packed.
             let held = Rc::new(content.trace());
-            if let Some(target) = target {
-                self.write(&target, Rc::clone(&held));
+            if let Some(archive) = archive.filter(|archive| archive.text != "-") {
+                self.act(
+                    call.span,
+                    call.name,
+                    Act::Write {
+                        path: archive.spelled(),
+                        content: held.value(),
+                    },
+                );
+                self.write(&archive.text, Rc::clone(&held));
             }
             return held;
+        }
+        for file in edited {
+            self.act(
+                call.span,
+                call.name,
+                Act::Write {
+                    path: file.spelled(),
+                    content: call.held().value(),
+                },
+            );
         }
         if call.name == "cat" || call.name == "bat" {
             return Rc::new(content);
@@ -165,6 +158,100 @@ impl Walk {
         }
         Rc::new(made)
     }
+}
+
+/// The files in the words of a filter.
+#[derive(Default)]
+struct Files<'c> {
+    /// Those that it reads.
+    files: Vec<&'c Folded>,
+    /// The archive that it makes or unpacks.
+    archive: Option<&'c Folded>,
+    /// Those that it changes in place.
+    edited: Vec<&'c Folded>,
+}
+
+/// Short options of a filter that take a value.
+fn valued(name: &str) -> &'static str {
+    match name {
+        "head" | "tail" | "ghead" | "gtail" => "nc",
+        "cut" => "cbfd",
+        "sed" | "gsed" => "ef",
+        "awk" | "gawk" | "mawk" | "nawk" => "Fvf",
+        "grep" | "egrep" | "fgrep" | "rg" => "efmABC",
+        "sort" => "ktoS",
+        "base64" | "fold" | "fmt" => "w",
+        "xxd" => "lsco",
+        "od" | "hexdump" => "tNjAen",
+        "paste" => "d",
+        "tar" | "bsdtar" | "gtar" => "fCTXI",
+        "unzip" => "d",
+        "perl" => "e",
+        "gpg" | "gpg2" | "age" => "oru",
+        "split" => "bnla",
+        "iconv" => "ft",
+        _ => "",
+    }
+}
+
+fn files<'c>(call: &Call<'c>) -> Files<'c> {
+    let mut found = Files::default();
+    let mut words = call.words;
+    let tars = matches!(call.name, "tar" | "bsdtar" | "gtar");
+    // `tar czf x.tgz …`: the letters stand without a dash.
+    if tars
+        && let [letters, rest @ ..] = words
+        && !letters.text.is_empty()
+        && letters.text.len() < 8
+        && letters.text.bytes().all(|byte| byte.is_ascii_lowercase())
+    {
+        words = rest;
+        if letters.text.contains('f')
+            && let [archive, rest @ ..] = words
+        {
+            found.archive = Some(archive);
+            words = rest;
+        }
+    }
+    let mut scripted = false;
+    let mut in_place = false;
+    let mut named = None;
+    for item in items(words, valued(call.name), &["--file", "--directory", "-in", "--expression"]) {
+        match item {
+            Item::Short('f', Some(given)) | Item::Long("--file", Some(given)) if tars => {
+                named = Some(given.text);
+            }
+            Item::Short('e' | 'f', _) | Item::Long("--expression", _) => scripted = true,
+            Item::Short('i', _) | Item::Long("--in-place", _) => in_place = true,
+            Item::Operand(word) => found.files.push(word),
+            Item::Short(..) | Item::Long(..) => {}
+        }
+    }
+    if let Some(named) = named {
+        found.archive = call.words.iter().find(|word| word.text.ends_with(named));
+    }
+    let first = PATTERN_FIRST.contains(&call.name) && !scripted;
+    if (first || matches!(call.name, "zip" | "7z" | "unzip")) && !found.files.is_empty() {
+        let file = found.files.remove(0);
+        match call.name {
+            "zip" | "unzip" => found.archive = Some(file),
+            "7z" => found.archive = found.files.first().copied(),
+            _ => {}
+        }
+    }
+    match call.name {
+        "tr" => found.files.clear(),
+        "openssl" => {
+            let at = call.words.iter().position(|word| word.text == "-in");
+            let file = at.and_then(|at| call.words.get(at + 1));
+            found.files = file.into_iter().collect();
+        }
+        _ => {}
+    }
+    if in_place && matches!(call.name, "sed" | "gsed" | "perl") {
+        found.edited = found.files.clone();
+    }
+    found
 }
 
 /// Whether an archive is unpacked, not made.

@@ -35,7 +35,7 @@ const SHELLS: [&str; 6] = [
 
 /// Words in front of a command in Perl, Ruby, PHP, Lua, awk or AppleScript.
 static SPAWNS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"system|exec|popen|passthru|os\.execute|do shell script|spawn")
+    Regex::new(r"system|exec|popen|passthru|os\.execute|do shell script|spawn|shell-command|`|%x|qx")
         .expect("the pattern is a constant that the tests compile")
 });
 
@@ -205,6 +205,10 @@ impl Walk {
                     return Rc::new(Folded::from(Origins::UNKNOWN));
                 };
                 self.execute(call, call.pipeline, ShellUse::No);
+                // What it prints goes back through a pipe with a name.
+                if kind == Kind::Shell && self.pipes && input.origins.has(Origins::NETWORK) {
+                    self.act(call.pipeline, call.name, Act::Rewire);
+                }
                 self.run_content(kind, call, &input, call.pipeline);
                 Rc::new(Folded::from(Origins::UNKNOWN))
             }
@@ -249,21 +253,36 @@ impl Walk {
         let mut at = 0;
         while let Some(found) = SPAWNS.find_at(code, at) {
             at = found.end();
-            let inner = code[at..].trim_start_matches(['(', ' ']);
-            let start = code.len() - inner.len();
-            let Some(quote) = inner
-                .chars()
-                .next()
-                .filter(|letter| "\"'`".contains(*letter))
-            else {
-                continue;
+            let (open, start) = match found.as_str() {
+                "`" => ('`', at),
+                word => {
+                    let rest = code[at..].trim_start_matches(['(', ' ']);
+                    let letter = if word.len() == 2 { &code[at..] } else { rest };
+                    let Some(open) = letter
+                        .chars()
+                        .next()
+                        .filter(|letter| "\"'`({[|/!".contains(*letter))
+                    else {
+                        continue;
+                    };
+                    if word.len() > 2 && !"\"'`".contains(open) {
+                        continue;
+                    }
+                    (open, code.len() - letter.len() + open.len_utf8())
+                }
             };
-            let Some(length) = inner[1..].find(quote) else {
+            let close = match open {
+                '(' => ')',
+                '{' => '}',
+                '[' => ']',
+                same => same,
+            };
+            let Some(length) = code[start..].find(close) else {
                 return;
             };
-            let command = Folded::constant(&inner[1..=length]);
+            let command = Folded::constant(&code[start..start + length]);
             self.nested(call, &command, call.span);
-            at = start + length + 2;
+            at = start + length + close.len_utf8();
         }
     }
 

@@ -83,6 +83,13 @@ impl<'a> Parser<'a> {
         self.words = 0;
     }
 
+    /// What was open at the end of a part of the text is open no more.
+    pub(super) fn forget(&mut self) {
+        self.words = 0;
+        self.pending.clear();
+        self.no_arithmetic.clear();
+    }
+
     pub(super) fn span(&self, start: usize) -> Span {
         self.pin.unwrap_or_else(|| Span::new(start, self.at))
     }

@@ -1,7 +1,7 @@
 //! Simple commands: words, assignments, redirections.
 
 use super::lexer::{Parser, is_name_start};
-use super::syntax::{Assignment, Command, Direction, Redirect, Simple};
+use super::syntax::{Assignment, Command, Direction, Part, Redirect, Simple};
 
 /// Builtins whose arguments are assignments.
 const DECLARING: [&str; 6] = ["export", "local", "declare", "typeset", "readonly", "alias"];
@@ -164,6 +164,7 @@ impl Parser<'_> {
         .find(|(text, _)| self.starts(text))
         .map(|(text, direction)| (text.len(), direction))?;
         let tabs = self.starts("<<-");
+        let out = !self.starts("<");
         self.at += length;
         self.blanks();
         let target = self.word().unwrap_or_default();
@@ -172,8 +173,14 @@ impl Parser<'_> {
                 direction = Direction::Here(self.expect_here_document(tabs, &target));
             }
             Direction::OutAll if !all => {
-                let number = target.bare().unwrap_or_default();
-                if number == "-" || number.bytes().all(|byte| byte.is_ascii_digit()) {
+                let copies = match target.bare() {
+                    Some(number) => {
+                        number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-')
+                    }
+                    // `>&$FD`, and not `>&$FILE.log`.
+                    None => matches!(target.parts.as_slice(), [] | [Part::Parameter { .. }]),
+                };
+                if copies {
                     direction = Direction::Copy;
                 }
             }
@@ -184,6 +191,7 @@ impl Parser<'_> {
             descriptor,
             direction,
             target,
+            out,
         })
     }
 }

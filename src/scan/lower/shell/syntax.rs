@@ -110,6 +110,8 @@ pub(super) struct Redirect {
     pub(super) direction: Direction,
     /// File, text or descriptor.
     pub(super) target: Word,
+    /// It begins with `>`.
+    pub(super) out: bool,
 }
 
 /// A word, before expansion.

@@ -73,6 +73,10 @@ pub(super) struct Walk {
     pub(super) read_variables: HashSet<String>,
     /// What was unpacked last, if it came from elsewhere, and where.
     pub(super) unpacked: Option<(String, Rc<Folded>)>,
+    /// Pipes with a name.
+    pub(super) pipes: bool,
+    /// Descriptors that lead to a machine.
+    pub(super) descriptors: HashMap<String, Folded>,
     /// The script itself, as it reads it (`$0`).
     pub(super) own: Rc<Folded>,
     /// The command that is being looked at.
@@ -111,6 +115,8 @@ impl Walk {
             bombs: HashMap::new(),
             read_variables: HashSet::new(),
             unpacked: None,
+            pipes: false,
+            descriptors: HashMap::new(),
             own: Rc::new(own(text)),
             here: Span::default(),
             aliases: HashSet::new(),

@@ -181,7 +181,7 @@ fn damage_and_persistence_are_seen() {
         ("x=/; rm -rf $x", "delete all /"),
         ("r\\m -r\"f\" /", "delete all /"),
         ("f() { rm -rf \"$1\"; }\nf /", "delete all /"),
-        ("cd / && rm -rf ./*", "delete all //*"),
+        ("cd / && rm -rf ./*", "delete all /*"),
         ("find / -type f -delete", "delete all /"),
         ("find ~ -exec rm -rf {} +", "delete all ~"),
         ("dd if=/dev/zero of=/dev/sda", "delete /dev/sda"),
