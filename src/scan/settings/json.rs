@@ -38,8 +38,8 @@ pub(super) fn commands(text: &str, from: usize) -> Vec<Setting> {
             open @ (b'{' | b'[') => {
                 let key = levels.last().and_then(|level| level.key.clone());
                 let key = key.unwrap_or_default();
-                let words = open == b'['
-                    && (key == "args" || key == "arguments" || is_command_key(&key));
+                let words =
+                    open == b'[' && (key == "args" || key == "arguments" || is_command_key(&key));
                 levels.push(Level {
                     object: open == b'{',
                     words: words.then(|| (Span::new(at, at), Vec::new())),
@@ -119,7 +119,12 @@ fn close(level: Level, outer: Option<&mut Level>, end: usize, found: &mut Vec<Se
         return;
     };
     match outer {
-        Some(outer) if outer.key.as_deref().is_some_and(|key| key.starts_with("arg")) => {
+        Some(outer)
+            if outer
+                .key
+                .as_deref()
+                .is_some_and(|key| key.starts_with("arg")) =>
+        {
             outer.arguments = words;
         }
         // A list of whole commands, or the words of one.

@@ -118,7 +118,11 @@ fn block(
         if !inner.trim_end().is_empty() {
             let indent = raw.len() - inner.len();
             let item = !literal && inner.starts_with("- ");
-            let least = if item && !line.item { line.indent } else { line.indent + 1 };
+            let least = if item && !line.item {
+                line.indent
+            } else {
+                line.indent + 1
+            };
             if indent < least || (!literal && !item) {
                 break;
             }
@@ -131,7 +135,10 @@ fn block(
                 let value = inner[2..].trim();
                 // A mapping of its own is read as lines of their own.
                 if value.starts_with(|letter: char| letter.is_ascii_alphabetic())
-                    && value.split(' ').next().is_some_and(|word| word.ends_with(':'))
+                    && value
+                        .split(' ')
+                        .next()
+                        .is_some_and(|word| word.ends_with(':'))
                 {
                     break;
                 }
@@ -193,7 +200,10 @@ fn scalar(value: &str) -> String {
             .and_then(|inner| inner.strip_suffix(quote))
         {
             return match quote {
-                '"' => inner.replace("\\\"", "\"").replace("\\\\", "\\").replace("\\n", "\n"),
+                '"' => inner
+                    .replace("\\\"", "\"")
+                    .replace("\\\\", "\\")
+                    .replace("\\n", "\n"),
                 _ => inner.replace("''", "'"),
             };
         }

@@ -195,7 +195,11 @@ mod tests {
     #[test]
     fn json_holds_commands() {
         for (file, text, want) in [
-            ("package.json", r#"{"scripts": {"postinstall": "a | sh"}}"#, "a | sh"),
+            (
+                "package.json",
+                r#"{"scripts": {"postinstall": "a | sh"}}"#,
+                "a | sh",
+            ),
             (
                 "settings.json",
                 r#"{"hooks":{"PreToolUse":[{"hooks":[{"type":"command","command":"a \"b\""}]}]}}"#,
@@ -232,12 +236,32 @@ mod tests {
     #[test]
     fn lines_hold_commands() {
         for (file, text, want) in [
-            ("ci.yml", "jobs:\n  a:\n    steps:\n      - run: a | sh\n", "a | sh"),
-            ("ci.yml", "      - run: |\n          a\n          b\n      - x: y\n", "a\nb\n"),
-            ("c.yml", "    command: [\"sh\", \"-c\", \"a b\"]\n", "sh -c 'a b'"),
+            (
+                "ci.yml",
+                "jobs:\n  a:\n    steps:\n      - run: a | sh\n",
+                "a | sh",
+            ),
+            (
+                "ci.yml",
+                "      - run: |\n          a\n          b\n      - x: y\n",
+                "a\nb\n",
+            ),
+            (
+                "c.yml",
+                "    command: [\"sh\", \"-c\", \"a b\"]\n",
+                "sh -c 'a b'",
+            ),
             ("c.yml", "    entrypoint: 'a b'\n", "a b"),
-            (".gitlab-ci.yml", "x:\n  script:\n    - a | sh\n    - b\n", "a | sh"),
-            ("x.service", "[Service]\nExecStart=-/bin/sh -c 'a'\n", "/bin/sh -c 'a'"),
+            (
+                ".gitlab-ci.yml",
+                "x:\n  script:\n    - a | sh\n    - b\n",
+                "a | sh\nb",
+            ),
+            (
+                "x.service",
+                "[Service]\nExecStart=-/bin/sh -c 'a'\n",
+                "/bin/sh -c 'a'",
+            ),
             ("x.desktop", "Exec=sh -c \"a\"\n", "sh -c \"a\""),
             ("x.toml", "[tasks]\nrun = \"a b\"\n", "a b"),
             ("pyproject.toml", "[tool.pdm.scripts]\nx = \"a b\"\n", "a b"),
@@ -263,8 +287,21 @@ mod tests {
     #[test]
     fn hostile_settings_are_linear() {
         for piece in [
-            "{", "[", "\"", "{\"command\":", "run: |\n", "run:\n", "- ", "run: [", "\\", "<key>Program",
-            "[\"a\",", "{\"command\":[\"", "command: {", "* * * * * a\n", "run: |\n  a\n",
+            "{",
+            "[",
+            "\"",
+            "{\"command\":",
+            "run: |\n",
+            "run:\n",
+            "- ",
+            "run: [",
+            "\\",
+            "<key>Program",
+            "[\"a\",",
+            "{\"command\":[\"",
+            "command: {",
+            "* * * * * a\n",
+            "run: |\n  a\n",
         ] {
             let text = piece.repeat((1 << 20) / piece.len());
             for file in ["a.json", "a.yml", "a.plist", "crontab"] {

@@ -32,10 +32,13 @@ pub(super) fn add_language(
             for recipe in lower::makefile::recipes(text) {
                 add_pieces(units, text, Language::Shell, Origin::Recipe, &recipe);
             }
+            for (span, shell) in lower::makefile::filled(text) {
+                add_command(units, span, shell);
+            }
         }
         Language::Dockerfile => {
             for recipe in lower::dockerfile::recipes(text) {
-                add_pieces(units, text, Language::Shell, Origin::Recipe, &recipe);
+                add_made(units, text, &recipe);
             }
         }
         Language::Other(name) => gaps.push(Gap {
@@ -198,6 +201,20 @@ fn add_command(units: &mut Vec<Unit>, span: Span, text: String) {
             lowered,
         });
     }
+}
+
+/// A unit of which pieces are made from what stands in the file.
+fn add_made(units: &mut Vec<Unit>, text: &str, pieces: &[lower::Piece]) {
+    let mut code = String::new();
+    let mut map = OffsetMap::default();
+    for piece in pieces {
+        match piece {
+            lower::Piece::Own(span) => map.push(code.len(), span.start),
+            lower::Piece::Made(_, place) => map.push_made(code.len(), *place),
+        }
+        code.push_str(piece.of(text));
+    }
+    add_unit(units, Language::Shell, Origin::Recipe, code, map);
 }
 
 /// A unit made of lines that lie apart in the file.

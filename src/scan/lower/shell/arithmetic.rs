@@ -98,7 +98,10 @@ impl Reader<'_> {
         let (word, rest) = self.rest.split_at(end);
         self.rest = rest.trim_start();
         let (digits, radix) = if let Some((base, digits)) = word.split_once('#') {
-            (digits, base.parse().ok().filter(|base| (2..=36).contains(base))?)
+            (
+                digits,
+                base.parse().ok().filter(|base| (2..=36).contains(base))?,
+            )
         } else if let Some(digits) = word.strip_prefix("0x").or_else(|| word.strip_prefix("0X")) {
             (digits, 16)
         } else if word.len() > 1 && word.starts_with('0') {

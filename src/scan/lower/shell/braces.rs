@@ -21,7 +21,8 @@ pub(super) enum Piece<'a> {
 /// The words that the parts become; `None` when there is nothing to expand, or
 /// too much.
 pub(super) fn expand(parts: &[Part]) -> Option<Vec<Vec<Piece<'_>>>> {
-    let bare = |part: &Part| matches!(part, Part::Text { text, quoted: false } if text.contains('{'));
+    let bare =
+        |part: &Part| matches!(part, Part::Text { text, quoted: false } if text.contains('{'));
     if parts.len() > MAX_SIZE || !parts.iter().any(bare) {
         return None;
     }

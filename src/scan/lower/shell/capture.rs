@@ -80,8 +80,17 @@ fn taken(call: &Call<'_>) -> Option<Capture> {
         "osascript" if holds(&["the clipboard"]) && !holds(&["set the clipboard"]) => {
             Capture::Clipboard
         }
-        "screencapture" | "scrot" | "gnome-screenshot" | "spectacle" | "grim" | "maim"
-        | "flameshot" | "xwd" | "xfce4-screenshooter" | "wf-recorder" | "termux-screenshot"
+        "screencapture"
+        | "scrot"
+        | "gnome-screenshot"
+        | "spectacle"
+        | "grim"
+        | "maim"
+        | "flameshot"
+        | "xwd"
+        | "xfce4-screenshooter"
+        | "wf-recorder"
+        | "termux-screenshot"
         | "fbgrab" => Capture::Screen,
         "import" if has(&["-window"]) => Capture::Screen,
         "ffmpeg" if holds(&["x11grab", "gdigrab", "kmsgrab"]) => Capture::Screen,
@@ -107,15 +116,18 @@ fn kept(call: &Call<'_>) -> Option<(Origins, String)> {
     let second = words.get(1).copied().unwrap_or_default();
     let secrets = Origins::SENSITIVE.with(Origins::FILE);
     let of_others = words.iter().any(|word| {
-        ["Chrome", "Chromium", "Brave", "Safari", "Edge", "Firefox", "Login", "iCloud", "Slack"]
-            .iter()
-            .any(|name| word.contains(name))
+        [
+            "Chrome", "Chromium", "Brave", "Safari", "Edge", "Firefox", "Login", "iCloud", "Slack",
+        ]
+        .iter()
+        .any(|name| word.contains(name))
     });
     let kept = match call.name {
         "security" if matches!(first, "dump-keychain" | "export") => secrets,
         "security" if matches!(first, "find-generic-password" | "find-internet-password") => {
             let named = words.iter().any(|word| {
-                matches!(*word, "-s" | "-a" | "-l" | "-sw" | "-wa" | "-ws") || word.starts_with("-s")
+                matches!(*word, "-s" | "-a" | "-l" | "-sw" | "-wa" | "-ws")
+                    || word.starts_with("-s")
             });
             if of_others || !named {
                 secrets
@@ -150,7 +162,9 @@ fn kept(call: &Call<'_>) -> Option<(Origins, String)> {
             Origins::VARIABLE
         }
         "git" if first == "credential" && matches!(second, "fill" | "approve") => secrets,
-        name if name.starts_with("docker-credential-") && matches!(first, "get" | "list") => secrets,
+        name if name.starts_with("docker-credential-") && matches!(first, "get" | "list") => {
+            secrets
+        }
         "getent" if first == "shadow" => secrets,
         "history" if words.is_empty() => secrets,
         "fc" if has("-l") => secrets,

@@ -12,10 +12,38 @@ use super::walk::Walk;
 
 /// Variables that a shell sets itself, or that say nothing about a person.
 const OWN: [&str; 32] = [
-    "PATH", "PWD", "OLDPWD", "SHELL", "TERM", "LANG", "TMPDIR", "TMP", "TEMP", "EDITOR", "PAGER",
-    "UID", "EUID", "PPID", "RANDOM", "SECONDS", "LINENO", "BASH_SOURCE", "BASH_VERSION", "OSTYPE",
-    "HOSTNAME", "USER", "LOGNAME", "OPTARG", "OPTIND", "REPLY", "COLUMNS", "FUNCNAME", "PIPESTATUS",
-    "MACHTYPE", "HOSTTYPE", "SHLVL",
+    "PATH",
+    "PWD",
+    "OLDPWD",
+    "SHELL",
+    "TERM",
+    "LANG",
+    "TMPDIR",
+    "TMP",
+    "TEMP",
+    "EDITOR",
+    "PAGER",
+    "UID",
+    "EUID",
+    "PPID",
+    "RANDOM",
+    "SECONDS",
+    "LINENO",
+    "BASH_SOURCE",
+    "BASH_VERSION",
+    "OSTYPE",
+    "HOSTNAME",
+    "USER",
+    "LOGNAME",
+    "OPTARG",
+    "OPTIND",
+    "REPLY",
+    "COLUMNS",
+    "FUNCNAME",
+    "PIPESTATUS",
+    "MACHTYPE",
+    "HOSTTYPE",
+    "SHLVL",
 ];
 
 impl Walk {
@@ -116,7 +144,11 @@ impl Walk {
 
     /// The value of a variable that the script set.
     fn known(&mut self, name: &str) -> Option<Folded> {
-        if name == "@" || name == "*" || name == "#" || name.starts_with(|letter: char| letter.is_ascii_digit()) {
+        if name == "@"
+            || name == "*"
+            || name == "#"
+            || name.starts_with(|letter: char| letter.is_ascii_digit())
+        {
             return self.argument(name);
         }
         let length = self.variables.get(name)?.text.len();
@@ -154,7 +186,10 @@ impl Walk {
             {
                 let length = i64::try_from(list.len()).unwrap_or(i64::MAX);
                 let at = if number < 0 { number + length } else { number };
-                let element = usize::try_from(at).ok().and_then(|at| list.get(at)).cloned();
+                let element = usize::try_from(at)
+                    .ok()
+                    .and_then(|at| list.get(at))
+                    .cloned();
                 if let Some(element) = element.filter(|element| self.spend(element.text.len())) {
                     return element;
                 }

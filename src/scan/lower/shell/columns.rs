@@ -41,7 +41,11 @@ pub(super) fn ends(call: &Call<'_>, text: &str) -> Option<String> {
 pub(super) fn columns(call: &Call<'_>, text: &str) -> Option<String> {
     let mut divider = "\t";
     let mut list = None;
-    for item in items(call.words, "cbfd", &["--characters", "--fields", "--delimiter"]) {
+    for item in items(
+        call.words,
+        "cbfd",
+        &["--characters", "--fields", "--delimiter"],
+    ) {
         match item {
             Item::Short('d', Some(given)) | Item::Long("--delimiter", Some(given)) => {
                 divider = given.text;
@@ -60,8 +64,16 @@ pub(super) fn columns(call: &Call<'_>, text: &str) -> Option<String> {
     let mut wanted = Vec::new();
     for range in list.split(',').take(64) {
         let (from, to) = range.split_once('-').unwrap_or((range, range));
-        let from = if from.is_empty() { 1 } else { from.parse().ok()? };
-        let to = if to.is_empty() { usize::MAX } else { to.parse().ok()? };
+        let from = if from.is_empty() {
+            1
+        } else {
+            from.parse().ok()?
+        };
+        let to = if to.is_empty() {
+            usize::MAX
+        } else {
+            to.parse().ok()?
+        };
         wanted.push(from..=to);
     }
     let picked = |number: usize| wanted.iter().any(|range| range.contains(&number));
@@ -76,7 +88,11 @@ pub(super) fn columns(call: &Call<'_>, text: &str) -> Option<String> {
             out.push_str(&pieces.join(divider));
         } else {
             let letters = line.chars().enumerate();
-            out.extend(letters.filter(|(at, _)| picked(at + 1)).map(|(_, letter)| letter));
+            out.extend(
+                letters
+                    .filter(|(at, _)| picked(at + 1))
+                    .map(|(_, letter)| letter),
+            );
         }
         out.push('\n');
     }

@@ -192,7 +192,10 @@ impl Walk {
         if !executes || simple.words.len() > 1 {
             return;
         }
-        let numbers = simple.redirects.iter().filter_map(|redirect| redirect.descriptor);
+        let numbers = simple
+            .redirects
+            .iter()
+            .filter_map(|redirect| redirect.descriptor);
         for (number, socket) in numbers.zip(&wiring.sockets) {
             let address = Folded {
                 text: socket.address.clone(),

@@ -153,8 +153,12 @@ pub(super) fn printf(format: &str, arguments: &[String]) -> String {
             }
             let mut kind = letters.next();
             let mut width = 0_usize;
-            while let Some(flag) = kind.filter(|kind| kind.is_ascii_digit() || "-.+ #'".contains(*kind)) {
-                let digit = flag.to_digit(10).and_then(|digit| usize::try_from(digit).ok());
+            while let Some(flag) =
+                kind.filter(|kind| kind.is_ascii_digit() || "-.+ #'".contains(*kind))
+            {
+                let digit = flag
+                    .to_digit(10)
+                    .and_then(|digit| usize::try_from(digit).ok());
                 width = (width * 10 + digit.unwrap_or(0)).min(64);
                 kind = letters.next();
             }
@@ -190,7 +194,10 @@ pub(super) fn printf(format: &str, arguments: &[String]) -> String {
 /// letter gives its code.
 fn number(kind: char, width: usize, given: &str) -> String {
     let value = match given.strip_prefix(['\'', '"']) {
-        Some(letter) => letter.chars().next().map(|letter| i64::from(u32::from(letter))),
+        Some(letter) => letter
+            .chars()
+            .next()
+            .map(|letter| i64::from(u32::from(letter))),
         None => super::arithmetic::value(given),
     };
     match (value, kind) {

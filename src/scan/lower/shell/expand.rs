@@ -256,12 +256,7 @@ impl Walk {
 }
 
 /// Splits a value at the letters that divide.
-fn split_into(
-    done: &mut Vec<Folded>,
-    current: &mut Option<Folded>,
-    value: &Folded,
-    divides: &str,
-) {
+fn split_into(done: &mut Vec<Folded>, current: &mut Option<Folded>, value: &Folded, divides: &str) {
     let divide = |letter: char| divides.contains(letter);
     if !value.text.contains(divide) {
         if !value.is_nothing() {

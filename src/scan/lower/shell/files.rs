@@ -119,8 +119,18 @@ impl Walk {
                 .is_some_and(|rest| rest.starts_with('/'));
         let installs = matches!(
             super::value::base_name(&path),
-            "install.sh" | "setup.sh" | "install" | "bootstrap.sh" | "run.sh" | "start.sh"
-                | "init.sh" | "payload" | "payload.sh" | "main.sh" | "agent" | "update.sh"
+            "install.sh"
+                | "setup.sh"
+                | "install"
+                | "bootstrap.sh"
+                | "run.sh"
+                | "start.sh"
+                | "init.sh"
+                | "payload"
+                | "payload.sh"
+                | "main.sh"
+                | "agent"
+                | "update.sh"
         );
         (inside || installs).then(|| Rc::clone(content))
     }

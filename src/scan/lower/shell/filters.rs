@@ -12,21 +12,108 @@ use super::walk::Walk;
 
 /// Programs whose output is made of what they read.
 pub(super) const FILTERS: &[&str] = &[
-    "head", "tail", "sort", "uniq", "grep", "egrep", "fgrep", "rg", "sed", "awk", "gawk", "mawk",
-    "cut", "tr", "jq", "yq", "less", "more", "strings", "nl", "rev", "tac", "fold", "fmt", "paste",
-    "column", "gzip", "bzip2", "xz", "zstd", "gpg", "openssl", "base64", "base32", "xxd", "od",
-    "hexdump", "iconv", "dos2unix", "pv", "tee", "sponge", "envsubst", "gunzip", "bunzip2", "unxz",
-    "zcat", "bzcat", "xzcat", "tar", "zip", "cpio", "uuencode", "uudecode", "split", "cat", "bat",
-    "expand", "shuf", "dd", "perl", "ar", "7z", "age", "qrencode", "unzip", "funzip", "lz4",
-    "brotli", "pigz", "gzcat", "unlzma", "lzma", "lzcat", "unzstd", "zstdcat", "unlz4", "zlib-flate",
-    "basenc", "gbase64", "base58", "gpg2", "sops", "ccrypt", "ansible-vault", "gsed", "nawk", "ghead",
-    "gtail", "lzop", "ts", "ascii85", "xmlstarlet", "hexyl", "bsdtar", "gtar",
+    "head",
+    "tail",
+    "sort",
+    "uniq",
+    "grep",
+    "egrep",
+    "fgrep",
+    "rg",
+    "sed",
+    "awk",
+    "gawk",
+    "mawk",
+    "cut",
+    "tr",
+    "jq",
+    "yq",
+    "less",
+    "more",
+    "strings",
+    "nl",
+    "rev",
+    "tac",
+    "fold",
+    "fmt",
+    "paste",
+    "column",
+    "gzip",
+    "bzip2",
+    "xz",
+    "zstd",
+    "gpg",
+    "openssl",
+    "base64",
+    "base32",
+    "xxd",
+    "od",
+    "hexdump",
+    "iconv",
+    "dos2unix",
+    "pv",
+    "tee",
+    "sponge",
+    "envsubst",
+    "gunzip",
+    "bunzip2",
+    "unxz",
+    "zcat",
+    "bzcat",
+    "xzcat",
+    "tar",
+    "zip",
+    "cpio",
+    "uuencode",
+    "uudecode",
+    "split",
+    "cat",
+    "bat",
+    "expand",
+    "shuf",
+    "dd",
+    "perl",
+    "ar",
+    "7z",
+    "age",
+    "qrencode",
+    "unzip",
+    "funzip",
+    "lz4",
+    "brotli",
+    "pigz",
+    "gzcat",
+    "unlzma",
+    "lzma",
+    "lzcat",
+    "unzstd",
+    "zstdcat",
+    "unlz4",
+    "zlib-flate",
+    "basenc",
+    "gbase64",
+    "base58",
+    "gpg2",
+    "sops",
+    "ccrypt",
+    "ansible-vault",
+    "gsed",
+    "nawk",
+    "ghead",
+    "gtail",
+    "lzop",
+    "ts",
+    "ascii85",
+    "xmlstarlet",
+    "hexyl",
+    "bsdtar",
+    "gtar",
 ];
 
 /// Filters whose first operand is a program or pattern, not a file.
 const PATTERN_FIRST: &[&str] = &[
-    "grep", "egrep", "fgrep", "rg", "sed", "gsed", "awk", "gawk", "mawk", "nawk", "jq", "yq",
-    "tr", "perl",
+    "grep", "egrep", "fgrep", "rg", "sed", "gsed", "awk", "gawk", "mawk", "nawk", "jq", "yq", "tr",
+    "perl",
 ];
 
 /// Work that one expression of `sed` is counted as.
@@ -34,8 +121,23 @@ const REGEX_WORK: usize = 4096;
 
 /// Filters that decompress.
 pub(super) const DECOMPRESSORS: &[&str] = &[
-    "gunzip", "bunzip2", "unxz", "zcat", "bzcat", "xzcat", "uudecode", "funzip", "gzcat",
-    "unlzma", "lzcat", "unzstd", "zstdcat", "unlz4", "unbrotli", "ascii85", "b85decode",
+    "gunzip",
+    "bunzip2",
+    "unxz",
+    "zcat",
+    "bzcat",
+    "xzcat",
+    "uudecode",
+    "funzip",
+    "gzcat",
+    "unlzma",
+    "lzcat",
+    "unzstd",
+    "zstdcat",
+    "unlz4",
+    "unbrotli",
+    "ascii85",
+    "b85decode",
 ];
 
 impl Walk {
@@ -129,7 +231,10 @@ impl Walk {
         }
         let known = content.raw.is_some() || !content.vague && !content.text.is_empty();
         let undone = Some(&content)
-            .filter(|content| known && self.spend(content.text.len() + REGEX_WORK * usize::from(call.name == "sed")))
+            .filter(|content| {
+                known
+                    && self.spend(content.text.len() + REGEX_WORK * usize::from(call.name == "sed"))
+            })
             .and_then(|content| undo(call, content, self.left()))
             .filter(|undone| self.spend(undone.bytes.len()));
         let mut made = content.trace();
@@ -216,7 +321,11 @@ fn files<'c>(call: &Call<'c>) -> Files<'c> {
     let mut scripted = false;
     let mut in_place = false;
     let mut named = None;
-    for item in items(words, valued(call.name), &["--file", "--directory", "-in", "--expression"]) {
+    for item in items(
+        words,
+        valued(call.name),
+        &["--file", "--directory", "-in", "--expression"],
+    ) {
         match item {
             Item::Short('f', Some(given)) | Item::Long("--file", Some(given)) if tars => {
                 named = Some(given.text);

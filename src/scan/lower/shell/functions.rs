@@ -121,8 +121,7 @@ impl Walk {
         let arguments = self.arguments.take();
         let mut words = call.words.to_vec();
         for word in &mut words {
-            word.way
-                .push(call.span, Event::Pass(call.name.to_owned()));
+            word.way.push(call.span, Event::Pass(call.name.to_owned()));
         }
         self.set_arguments(words);
         let here = self.here;

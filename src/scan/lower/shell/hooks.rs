@@ -65,7 +65,10 @@ const GIT_COMMANDS: [&str; 14] = [
 
 /// Options whose value is a command, by program.
 const OPTIONS: [(&str, &[&str]); 24] = [
-    ("ssh", &["ProxyCommand=", "LocalCommand=", "KnownHostsCommand="]),
+    (
+        "ssh",
+        &["ProxyCommand=", "LocalCommand=", "KnownHostsCommand="],
+    ),
     ("scp", &["ProxyCommand=", "LocalCommand=", "-S"]),
     ("sftp", &["ProxyCommand=", "LocalCommand=", "-S"]),
     ("rsync", &["-e", "--rsh=", "--rsh", "--rsync-path="]),
@@ -86,20 +89,36 @@ const OPTIONS: [(&str, &[&str]); 24] = [
     ("split", &["--filter="]),
     ("sort", &["--compress-program="]),
     ("wget", &["--use-askpass="]),
-    ("aria2c", &["--on-download-complete=", "--on-download-start="]),
+    (
+        "aria2c",
+        &["--on-download-complete=", "--on-download-start="],
+    ),
     ("tcpdump", &["-z"]),
     ("npx", &["-c", "--call"]),
     ("npm", &["-c", "--call"]),
     ("capsh", &["-c"]),
     ("setpriv", &[]),
     ("gdb", &[]),
-    ("git", &["--upload-pack=", "--upload-pack", "-u", "--exec", "-x", "--extcmd="]),
+    (
+        "git",
+        &[
+            "--upload-pack=",
+            "--upload-pack",
+            "-u",
+            "--exec",
+            "-x",
+            "--extcmd=",
+        ],
+    ),
     ("fzf", &["--preview", "--preview=", "--bind="]),
     ("start-stop-daemon", &["--exec", "-x", "--startas", "-a"]),
     ("entr", &["-s"]),
     ("inotifywait", &[]),
     ("systemd-run", &[]),
-    ("certbot", &["--pre-hook", "--post-hook", "--deploy-hook", "--renew-hook"]),
+    (
+        "certbot",
+        &["--pre-hook", "--post-hook", "--deploy-hook", "--renew-hook"],
+    ),
 ];
 
 impl Walk {
@@ -224,8 +243,10 @@ impl Walk {
                 Some(command) if lower.starts_with("alias.") || lower.contains("helper") => command,
                 _ if GIT_COMMANDS.contains(&lower.as_str()) && value.contains(' ') => &value,
                 _ if matches!(lower.as_str(), "foreach" | "run" | "ext" | "filter") => &value,
-                _ if lower.ends_with(".textconv") || lower.ends_with(".clean")
-                    || lower.ends_with(".smudge") || lower.ends_with(".cmd") =>
+                _ if lower.ends_with(".textconv")
+                    || lower.ends_with(".clean")
+                    || lower.ends_with(".smudge")
+                    || lower.ends_with(".cmd") =>
                 {
                     &value
                 }
@@ -247,9 +268,11 @@ impl Walk {
         for word in texts {
             for line in word.text.lines() {
                 let line = line.trim_start_matches(['+', ':', ' ']);
-                let command = ["silent !", "sil !", "!", "\\!", "shell ", ".shell ", ".system "]
-                    .into_iter()
-                    .find_map(|lead| line.strip_prefix(lead));
+                let command = [
+                    "silent !", "sil !", "!", "\\!", "shell ", ".shell ", ".system ",
+                ]
+                .into_iter()
+                .find_map(|lead| line.strip_prefix(lead));
                 if let Some(command) = command.filter(|command| command.len() > 2) {
                     let command = Folded {
                         text: command.to_owned(),
@@ -282,7 +305,10 @@ impl Walk {
             }
         }
         // `make -f - <<< …`
-        if call.words.iter().any(|word| matches!(word.text.as_str(), "-" | "-f-" | "/dev/stdin"))
+        if call
+            .words
+            .iter()
+            .any(|word| matches!(word.text.as_str(), "-" | "-f-" | "/dev/stdin"))
             && let Some(input) = &call.input
             && !input.vague
         {
@@ -352,7 +378,9 @@ fn alone<'c>(program: &'c Folded, words: &'c [Folded], span: Span) -> Call<'c> {
 pub(in crate::scan) fn cron_command(line: &str) -> Option<&str> {
     let line = line.trim();
     if let Some(rest) = line.strip_prefix('@') {
-        return rest.split_once([' ', '\t']).map(|(_, command)| command.trim());
+        return rest
+            .split_once([' ', '\t'])
+            .map(|(_, command)| command.trim());
     }
     let mut rest = line;
     for _ in 0..5 {
@@ -372,5 +400,6 @@ pub(in crate::scan) fn cron_command(line: &str) -> Option<&str> {
 /// The command of `1e command` and of its like.
 fn sed_command(script: &str) -> Option<&str> {
     let rest = script.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '$');
-    rest.strip_prefix("e ").filter(|_| rest.len() < script.len() || script.starts_with("e "))
+    rest.strip_prefix("e ")
+        .filter(|_| rest.len() < script.len() || script.starts_with("e "))
 }

@@ -35,8 +35,10 @@ const SHELLS: [&str; 6] = [
 
 /// Words in front of a command in Perl, Ruby, PHP, Lua, awk or AppleScript.
 static SPAWNS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"system|exec|popen|passthru|os\.execute|do shell script|spawn|shell-command|`|%x|qx")
-        .expect("the pattern is a constant that the tests compile")
+    Regex::new(
+        r"system|exec|popen|passthru|os\.execute|do shell script|spawn|shell-command|`|%x|qx",
+    )
+    .expect("the pattern is a constant that the tests compile")
 });
 
 /// What kind of interpreter a program is.

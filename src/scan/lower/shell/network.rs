@@ -41,21 +41,29 @@ impl Walk {
             }
             "scp" | "rsync" | "sftp" => return Some(self.copy(call)),
             "ssh" | "ftp" | "tftp" | "lftp" => return Some(self.pipe_to_host(call)),
-            "dig" | "nslookup" | "host" | "drill" | "kdig" | "ping" | "ping6" | "fping" | "hping3"
-            | "traceroute" | "tracepath" | "mtr" | "whois" | "finger" | "resolvectl"
+            "dig" | "nslookup" | "host" | "drill" | "kdig" | "ping" | "ping6" | "fping"
+            | "hping3" | "traceroute" | "tracepath" | "mtr" | "whois" | "finger" | "resolvectl"
             | "dns-sd" | "doggo" | "dog" => self.lookup(call),
-            "getent" if call.words.first().is_some_and(|word| word.text.contains("hosts")) => {
+            "getent"
+                if call
+                    .words
+                    .first()
+                    .is_some_and(|word| word.text.contains("hosts")) =>
+            {
                 self.lookup(call)
             }
-            "mail" | "mailx" | "sendmail" | "msmtp" | "mutt" | "neomutt" | "swaks" | "sendemail"
-            | "ssmtp" | "s-nail" | "mpack" | "logger" | "mosquitto_pub" | "telegram-send"
-            | "ntfy" | "nats" | "websocat" | "wscat" | "grpcurl" | "pastebinit" | "wgetpaste"
-            | "nc6" | "irc" | "sic" | "notify" | "apprise" => self.upload(call),
+            "mail" | "mailx" | "sendmail" | "msmtp" | "mutt" | "neomutt" | "swaks"
+            | "sendemail" | "ssmtp" | "s-nail" | "mpack" | "logger" | "mosquitto_pub"
+            | "telegram-send" | "ntfy" | "nats" | "websocat" | "wscat" | "grpcurl"
+            | "pastebinit" | "wgetpaste" | "nc6" | "irc" | "sic" | "notify" | "apprise" => {
+                self.upload(call)
+            }
             "aws" | "gsutil" | "gcloud" | "rclone" | "s3cmd" | "s5cmd" | "gh" | "glab" | "az"
             | "azcopy" | "mc" | "b2" | "croc" | "wormhole" | "ffsend" | "transfer" | "restic"
-            | "borg" | "duplicity" | "smbclient" | "magic-wormhole" | "ipfs" | "huggingface-cli"
-            | "hf" | "kaggle" | "heroku" | "vercel" | "netlify" | "firebase" | "docker" | "npm"
-            | "dropbox" | "gdrive" | "megaput" | "surge" | "ngrok" | "cloudflared" => {
+            | "borg" | "duplicity" | "smbclient" | "magic-wormhole" | "ipfs"
+            | "huggingface-cli" | "hf" | "kaggle" | "heroku" | "vercel" | "netlify"
+            | "firebase" | "docker" | "npm" | "dropbox" | "gdrive" | "megaput" | "surge"
+            | "ngrok" | "cloudflared" => {
                 self.execute(call, call.span, ShellUse::No);
                 self.upload_files(call);
                 return Some(Rc::new(Folded::from(Origins::UNKNOWN)));
@@ -169,7 +177,9 @@ impl Walk {
         for word in call.words {
             // `key=@file`, `--body-file=…`, `file://…`
             let file = word.text.rsplit(['@', '=']).next().unwrap_or_default();
-            let file = file.trim_start_matches("file://").trim_start_matches("fileb://");
+            let file = file
+                .trim_start_matches("file://")
+                .trim_start_matches("fileb://");
             let named = Folded {
                 text: file.to_owned(),
                 ..word.clone()
@@ -195,9 +205,24 @@ impl Walk {
         let uploads = call.words.iter().any(|word| {
             matches!(
                 word.text.as_str(),
-                "cp" | "copy" | "sync" | "put" | "upload" | "send" | "create" | "comment" | "api"
-                    | "move" | "mv" | "publish" | "push" | "add" | "mirror" | "rcat" | "pipe"
-                    | "edit" | "backup"
+                "cp" | "copy"
+                    | "sync"
+                    | "put"
+                    | "upload"
+                    | "send"
+                    | "create"
+                    | "comment"
+                    | "api"
+                    | "move"
+                    | "mv"
+                    | "publish"
+                    | "push"
+                    | "add"
+                    | "mirror"
+                    | "rcat"
+                    | "pipe"
+                    | "edit"
+                    | "backup"
             )
         });
         if address.is_some() || (uploads && !sent.is_nothing()) {
@@ -215,8 +240,16 @@ impl Walk {
         let verb = words.iter().position(|word| {
             matches!(
                 word.text.as_str(),
-                "add" | "commit" | "push" | "remote" | "clone" | "fetch" | "pull" | "send-email"
-                    | "submodule" | "ls-remote"
+                "add"
+                    | "commit"
+                    | "push"
+                    | "remote"
+                    | "clone"
+                    | "fetch"
+                    | "pull"
+                    | "send-email"
+                    | "submodule"
+                    | "ls-remote"
             )
         });
         let Some(verb) = verb else {
@@ -261,7 +294,10 @@ impl Walk {
             "push" | "send-email" => {
                 let staged = self.variables.get("(staged)").cloned().unwrap_or_default();
                 let named = rest.first().map(|word| (*word).clone());
-                let key = format!("(remote {})", named.as_ref().map_or("origin", |word| &word.text));
+                let key = format!(
+                    "(remote {})",
+                    named.as_ref().map_or("origin", |word| &word.text)
+                );
                 let address = self.variables.get(&key).cloned();
                 let address = address.or(named.filter(|word| is_remote(&word.text)));
                 if let Some(mut address) =

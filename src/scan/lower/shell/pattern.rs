@@ -169,9 +169,9 @@ impl Pattern {
         let at = match (open, front) {
             (false, true) => self.fits_at(&letters, 0, fixed).then_some(0),
             (false, false) => self.fits_at(&letters, last, fixed).then_some(last),
-            (true, _) if front == longest => {
-                (0..=last).rev().find(|at| self.fits_at(&letters, *at, fixed))
-            }
+            (true, _) if front == longest => (0..=last)
+                .rev()
+                .find(|at| self.fits_at(&letters, *at, fixed)),
             (true, _) => (0..=last).find(|at| self.fits_at(&letters, *at, fixed)),
         };
         let kept = match at {
@@ -227,7 +227,10 @@ fn class(text: &str) -> Option<(Place, usize)> {
             at += 1;
         }
     }
-    Some((Place::Class(ranges, not), text.len() - inner.len() + end + 1))
+    Some((
+        Place::Class(ranges, not),
+        text.len() - inner.len() + end + 1,
+    ))
 }
 
 #[cfg(test)]
@@ -262,15 +265,37 @@ mod tests {
     fn texts_are_cut_and_replaced() {
         let replaced = |text: &str, from: &str, to, all| pattern(from).replace(text, to, all);
         assert_eq!(replaced("cXuXrl", "X", "", true).as_deref(), Some("curl"));
-        assert_eq!(replaced("c1u2rl", "[0-9]", "", true).as_deref(), Some("curl"));
+        assert_eq!(
+            replaced("c1u2rl", "[0-9]", "", true).as_deref(),
+            Some("curl")
+        );
         assert_eq!(replaced("aa", "a", "b", false).as_deref(), Some("ba"));
-        let trimmed = |text: &str, from: &str, front, longest| pattern(from).trim(text, front, longest);
-        assert_eq!(trimmed("xxcurl", "xx", true, false).as_deref(), Some("curl"));
-        assert_eq!(trimmed("a:b:curl", "*:", true, true).as_deref(), Some("curl"));
-        assert_eq!(trimmed("a:curl", "*:", true, false).as_deref(), Some("curl"));
-        assert_eq!(trimmed("curl:a:b", ":*", false, true).as_deref(), Some("curl"));
-        assert_eq!(trimmed("curl:a", ":*", false, false).as_deref(), Some("curl"));
-        assert_eq!(trimmed("curl.sh", ".sh", false, false).as_deref(), Some("curl"));
+        let trimmed =
+            |text: &str, from: &str, front, longest| pattern(from).trim(text, front, longest);
+        assert_eq!(
+            trimmed("xxcurl", "xx", true, false).as_deref(),
+            Some("curl")
+        );
+        assert_eq!(
+            trimmed("a:b:curl", "*:", true, true).as_deref(),
+            Some("curl")
+        );
+        assert_eq!(
+            trimmed("a:curl", "*:", true, false).as_deref(),
+            Some("curl")
+        );
+        assert_eq!(
+            trimmed("curl:a:b", ":*", false, true).as_deref(),
+            Some("curl")
+        );
+        assert_eq!(
+            trimmed("curl:a", ":*", false, false).as_deref(),
+            Some("curl")
+        );
+        assert_eq!(
+            trimmed("curl.sh", ".sh", false, false).as_deref(),
+            Some("curl")
+        );
         assert_eq!(trimmed("curl", "x", false, false).as_deref(), Some("curl"));
     }
 }

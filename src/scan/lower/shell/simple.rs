@@ -174,9 +174,9 @@ impl Parser<'_> {
             }
             Direction::OutAll if !all => {
                 let copies = match target.bare() {
-                    Some(number) => {
-                        number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-')
-                    }
+                    Some(number) => number
+                        .bytes()
+                        .all(|byte| byte.is_ascii_digit() || byte == b'-'),
                     // `>&$FD`, and not `>&$FILE.log`.
                     None => matches!(target.parts.as_slice(), [] | [Part::Parameter { .. }]),
                 };

@@ -31,8 +31,7 @@ impl Walk {
                     if matches!(
                         script.text.as_str(),
                         "/dev/stdin" | "-" | "/dev/fd/0" | "/proc/self/fd/0"
-                    )
-                        && let Some(input) = &call.input
+                    ) && let Some(input) = &call.input
                     {
                         self.run_content(Kind::Shell, call, input, call.pipeline);
                     } else {
@@ -99,15 +98,20 @@ impl Walk {
                 self.execute(call, call.span, ShellUse::No);
                 Rc::default()
             }
-            "set" if call.words.iter().any(|word| !word.text.starts_with(['-', '+']))
-                || call.words.iter().any(|word| word.text == "--") =>
+            "set"
+                if call
+                    .words
+                    .iter()
+                    .any(|word| !word.text.starts_with(['-', '+']))
+                    || call.words.iter().any(|word| word.text == "--") =>
             {
                 let own = call
                     .words
                     .iter()
                     .take_while(|word| word.text.starts_with(['-', '+']) && word.text != "--")
                     .count();
-                let own = own + usize::from(call.words.get(own).is_some_and(|word| word.text == "--"));
+                let own =
+                    own + usize::from(call.words.get(own).is_some_and(|word| word.text == "--"));
                 self.execute(call, call.span, ShellUse::No);
                 self.set_arguments(call.words[own..].to_vec());
                 Rc::default()

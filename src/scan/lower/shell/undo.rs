@@ -45,9 +45,7 @@ pub(super) fn decodes(call: &Call<'_>) -> bool {
         })
     };
     match call.name {
-        "base64" | "gbase64" | "base32" | "basenc" | "base58" => {
-            has(&['d', 'D'], &["--decode"])
-        }
+        "base64" | "gbase64" | "base32" | "basenc" | "base58" => has(&['d', 'D'], &["--decode"]),
         "xxd" => has(&['r'], &["-revert"]),
         "gzip" | "pigz" | "bzip2" | "xz" | "zstd" | "lz4" | "brotli" | "lzma" | "zlib-flate"
         | "pbzip2" | "lzop" | "compress" => {
@@ -91,9 +89,18 @@ pub(super) fn undo(call: &Call<'_>, content: &Folded, most: usize) -> Option<Und
         "openssl" if decodes(call) => {
             let has = |word: &str| call.words.iter().any(|found| found.text == word);
             let enciphers = call.words.iter().any(|word| {
-                ["-aes", "-des", "-camellia", "-chacha", "-k", "-pass", "-bf", "-rc"]
-                    .iter()
-                    .any(|cipher| word.text.starts_with(cipher))
+                [
+                    "-aes",
+                    "-des",
+                    "-camellia",
+                    "-chacha",
+                    "-k",
+                    "-pass",
+                    "-bf",
+                    "-rc",
+                ]
+                .iter()
+                .any(|cipher| word.text.starts_with(cipher))
             });
             let plain = !enciphers && (has("base64") || has("-base64") || has("-a"));
             plain

@@ -261,13 +261,7 @@ impl Walk {
         self.deliver(Rc::new(printed), &wiring, group.span)
     }
 
-    fn body(
-        &mut self,
-        group: &Group,
-        input: &Stream,
-        bodies: &[Vec<Part>],
-        printed: &mut Folded,
-    ) {
+    fn body(&mut self, group: &Group, input: &Stream, bodies: &[Vec<Part>], printed: &mut Folded) {
         for pipeline in &group.body {
             let piece = self.pipeline(pipeline, input, bodies);
             if self.spend(piece.text.len()) {

@@ -93,11 +93,64 @@ fn hostile_texts_take_linear_time() {
         "{ echo a;",
         "echo aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa >> f;",
         "cat f f >> f;",
+        "f() { f; f; }; f\n",
+        "f() { g; g; }; g() { f; f; }; f\n",
+        "for i in 1 2 3 4; do ",
+        "for i in 1 2 3 4; do echo; done\n",
+        "f() { echo $@; }; f a b\n",
+        "set -- $@ a; ",
+        "shift; ",
+        "a+=(b);",
+        "a=(${a[@]} b);",
+        "${a[",
+        "${!a}",
+        "${a//[0-9]/b}",
+        "{a,b}{c,d}",
+        "{{a,b},",
+        "{,",
+        "$((1+",
+        "$((a)) ",
+        "/???/b??h ",
+        "/*/*/* ",
+        "echo a|sed s/a/b/;",
+        "echo a|tr a-z b-z;",
+        "echo a|rev|tac;",
+        "echo YQ==|base64 -d|gunzip;",
+        "git add .; ",
+        "echo a > $x$a; git add .; ",
+        "read a <<< b;",
+        "printf -v a %s b;",
+        "tar xz; ./a; ",
+        "crontab - <<< '* * * * * a';",
+        "vim -c '!a';",
+        "perl -e '`a`';",
+        "echo \"$0\"|sh;",
+        "cd a;",
+        "cd ..;",
+        "alias a=a;a;",
+        "exec 3>/dev/tcp/a/1;",
+        "a >&3;",
     ] {
         bounded(piece, &many(piece));
     }
     bounded("spawned", &format!("perl -e '{}'", many("system (")));
     bounded("spawned", &format!("perl -e '{}'", many("system  x('a')")));
+    bounded(
+        "nested loops",
+        &format!(
+            "{}a{}",
+            "for i in 1 2 3 4 5 6 7 8; do ".repeat(30),
+            "; done".repeat(30)
+        ),
+    );
+    bounded(
+        "nested functions",
+        &(0..2000)
+            .map(|n| format!("f{n}() {{ f{}; f{}; }}\n", n + 1, n + 1))
+            .chain(["f0\n".to_owned()])
+            .collect::<String>(),
+    );
+    bounded("braces around substitutions", &"{a,b}$(".repeat(1 << 14));
     let doubling: String = (0..40).map(|n| format!("a{}=$a{n}$a{n};", n + 1)).collect();
     bounded(
         "doubling",

@@ -119,7 +119,11 @@ fn deed(operation: &Operation) -> String {
             format!("write{} to {}", named(content.origins), said(&path.text))
         }
         Act::Delete { path, recursive } => {
-            format!("delete{} {}", if *recursive { " all" } else { "" }, said(&path.text))
+            format!(
+                "delete{} {}",
+                if *recursive { " all" } else { "" },
+                said(&path.text)
+            )
         }
         Act::Environment { name, .. } => {
             format!("environment {}", name.as_deref().unwrap_or("whole"))
