@@ -43,7 +43,8 @@ pub(super) fn commands(text: &str, from: usize) -> Vec<Setting> {
             found.extend(inner);
             continue;
         }
-        if !is_command_key(line.key) && !(section_runs && line.indent == 0) {
+        let named = is_command_key(line.key) || section_runs && line.indent == 0;
+        if !named {
             continue;
         }
         let mut value = line.value;

@@ -6,7 +6,7 @@ use crate::scan::operation::{Act, Event, Origins, ShellUse, Value};
 
 use super::commands::{Call, is_disk, operands};
 use super::decode;
-use super::interpreters::opens_shell;
+use super::one_liners::opens_shell;
 use super::options::{Item, items};
 use super::value::{Folded, base_name};
 use super::walk::Walk;

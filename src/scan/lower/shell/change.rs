@@ -80,17 +80,13 @@ impl Walk {
                     ..value
                 }
             }
-            Change::Default(parts) => {
-                let other = self.joined(parts, bodies);
-                let known = self.known(name);
-                match known {
-                    Some(known) if !known.is_nothing() => known,
-                    _ => {
-                        let mut other = other;
-                        other.mix(&self.unset(name).trace());
-                        other
-                    }
+            Change::Default(parts) => self.or_else(name, parts, bodies),
+            Change::Assign(parts) => {
+                let value = self.or_else(name, parts, bodies);
+                if self.spend(value.text.len()) {
+                    self.set(name, value.clone());
                 }
+                value
             }
             Change::Instead(parts) => {
                 let mut other = self.joined(parts, bodies);
@@ -138,6 +134,18 @@ impl Walk {
                 self.joined(parts, bodies);
                 let value = self.own(name);
                 renamed(name, value, None).also(Origins::VARIABLE)
+            }
+        }
+    }
+
+    /// The value of a variable, or another where it has none.
+    fn or_else(&mut self, name: &str, parts: &[Part], bodies: &[Vec<Part>]) -> Folded {
+        let mut other = self.joined(parts, bodies);
+        match self.known(name) {
+            Some(known) if !known.is_nothing() => known,
+            _ => {
+                other.mix(&self.unset(name).trace());
+                other
             }
         }
     }

@@ -176,9 +176,11 @@ impl Walk {
                 .any(|socket| !super::network::is_local(&socket.address));
         }
         // Both ends of a program beside it, or of a socket.
-        let contacts = self.lowered.operations[before.min(self.lowered.operations.len())..]
-            .iter()
-            .any(|operation| matches!(operation.act, Act::Contact { local: false, .. }));
+        let after = before.min(self.lowered.operations.len());
+        let contacts = wiring.beside
+            && self.lowered.operations[after..]
+                .iter()
+                .any(|operation| matches!(operation.act, Act::Contact { local: false, .. }));
         if wiring.socket || wiring.beside && (contacts || executes) {
             self.act(simple.span, "/dev/tcp", Act::Rewire);
         }
@@ -287,7 +289,9 @@ impl Walk {
             self.execute(call, call.span, ShellUse::No);
             return self.script_file(Kind::Shell, call, call.program);
         }
-        if let Some(kind) = kind(call.name) {
+        // `… | $0`: the shell that runs this.
+        let itself = (call.name == "$0" && call.fed).then_some(Kind::Shell);
+        if let Some(kind) = kind(call.name).or(itself) {
             if let Some(taken) = self.capture(call) {
                 return taken;
             }
@@ -297,7 +301,9 @@ impl Walk {
             let printed = self.interpreter(kind, call);
             if call.name == "perl" {
                 let input = call.input.clone().unwrap_or_default();
-                return Rc::new(input.trace().also(Origins::UNKNOWN));
+                let mut both = Folded::clone(&printed);
+                both.push(&input.trace().also(Origins::UNKNOWN));
+                return Rc::new(both);
             }
             return printed;
         }

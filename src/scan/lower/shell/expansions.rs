@@ -343,7 +343,8 @@ fn changed(raw: &str, mut inner: Vec<Part>) -> Change {
     }
     let longest = operator.len() == 2;
     match operator {
-        ":-" | ":=" | "-" | "=" => Change::Default(inner),
+        ":-" | "-" => Change::Default(inner),
+        ":=" | "=" => Change::Assign(inner),
         ":+" | "+" => Change::Instead(inner),
         "//" | "/" => {
             let (from, to) = halves(inner);

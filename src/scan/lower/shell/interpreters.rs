@@ -1,45 +1,14 @@
 //! Interpreters: where the code comes from that they run.
 
 use std::rc::Rc;
-use std::sync::LazyLock;
-
-use regex::Regex;
 
 use crate::scan::language::Language;
 use crate::scan::operation::{Act, Origins, ShellUse, Value};
 
 use super::commands::Call;
+use super::one_liners::{hinted, opens_shell};
 use super::value::{Folded, base_name};
 use super::walk::Walk;
-
-/// Words of a script in Perl, Ruby, PHP, Lua or awk that opens a socket.
-const SOCKETS: [&str; 8] = [
-    "socket",
-    "fsockopen",
-    "tcpsocket",
-    "/inet/tcp",
-    "io::socket",
-    "stream_socket_client",
-    "net.connect",
-    "tcp()",
-];
-/// Words of one that starts a shell.
-const SHELLS: [&str; 6] = [
-    "/bin/sh",
-    "/bin/bash",
-    "sh -i",
-    "bash -i",
-    "cmd.exe",
-    "|& getline",
-];
-
-/// Words in front of a command in Perl, Ruby, PHP, Lua, awk or AppleScript.
-static SPAWNS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
-        r"system|exec|popen|passthru|os\.execute|do shell script|spawn|shell-command|`|%x|qx",
-    )
-    .expect("the pattern is a constant that the tests compile")
-});
 
 /// What kind of interpreter a program is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -194,7 +163,7 @@ impl Walk {
             Source::Code(code) => {
                 self.execute(call, call.span, ShellUse::No);
                 self.code(kind, call, code);
-                Rc::new(Folded::from(Origins::UNKNOWN))
+                Rc::new(hinted(call, code))
             }
             Source::Script(script) => {
                 self.execute(call, call.span, ShellUse::No);
@@ -250,44 +219,6 @@ impl Walk {
         }
     }
 
-    /// Commands that a one-liner in another language starts.
-    pub(super) fn spawned(&mut self, call: &Call<'_>, code: &str) {
-        let mut at = 0;
-        while let Some(found) = SPAWNS.find_at(code, at) {
-            at = found.end();
-            let (open, start) = match found.as_str() {
-                "`" => ('`', at),
-                word => {
-                    let rest = code[at..].trim_start_matches(['(', ' ']);
-                    let letter = if word.len() == 2 { &code[at..] } else { rest };
-                    let Some(open) = letter
-                        .chars()
-                        .next()
-                        .filter(|letter| "\"'`({[|/!".contains(*letter))
-                    else {
-                        continue;
-                    };
-                    if word.len() > 2 && !"\"'`".contains(open) {
-                        continue;
-                    }
-                    (open, code.len() - letter.len() + open.len_utf8())
-                }
-            };
-            let close = match open {
-                '(' => ')',
-                '{' => '}',
-                '[' => ']',
-                same => same,
-            };
-            let Some(length) = code[start..].find(close) else {
-                return;
-            };
-            let command = Folded::constant(&code[start..start + length]);
-            self.nested(call, &command, call.span);
-            at = start + length + close.len_utf8();
-        }
-    }
-
     /// Content that an interpreter runs as a whole.
     pub(super) fn run_content(
         &mut self,
@@ -309,7 +240,7 @@ impl Walk {
     }
 
     /// Shell text that is lowered again as a unit of its own.
-    fn nested(&mut self, call: &Call<'_>, text: &Folded, span: crate::text::Span) {
+    pub(super) fn nested(&mut self, call: &Call<'_>, text: &Folded, span: crate::text::Span) {
         if text.text.trim().is_empty() || text.text == "$_" || !self.spend(text.text.len()) {
             return;
         }
@@ -382,11 +313,4 @@ impl Walk {
             self.import(call.span, &local);
         }
     }
-}
-
-/// Whether a one-liner wires a socket to a shell.
-pub(super) fn opens_shell(code: &str) -> bool {
-    let lower = code.to_ascii_lowercase();
-    SOCKETS.iter().any(|word| lower.contains(word))
-        && SHELLS.iter().any(|word| lower.contains(word))
 }

@@ -9,6 +9,7 @@ mod capture;
 mod change;
 mod columns;
 mod commands;
+mod cron;
 pub(super) mod decode;
 mod expand;
 mod expansions;
@@ -22,6 +23,7 @@ mod hooks;
 mod interpreters;
 mod lexer;
 mod network;
+mod one_liners;
 mod options;
 mod parser;
 mod pattern;
@@ -42,7 +44,7 @@ use std::collections::HashSet;
 use crate::scan::operation::{Incomplete, Lowered};
 
 pub(in crate::scan) use commands::is_disk;
-pub(in crate::scan) use hooks::cron_command;
+pub(in crate::scan) use cron::cron_command;
 pub(super) use network::is_local;
 
 /// The callee of an operation that stands for a function which starts itself

@@ -197,8 +197,8 @@ fn class(text: &str) -> Option<(Place, usize)> {
         Some(inner) => (true, inner),
         None => (false, text),
     };
-    if inner.starts_with("[:") {
-        let (name, rest) = inner[2..].split_once(":]")?;
+    if let Some(named) = inner.strip_prefix("[:") {
+        let (name, rest) = named.split_once(":]")?;
         rest.strip_prefix(']')?;
         let ranges = match name {
             "digit" => vec![('0', '9')],

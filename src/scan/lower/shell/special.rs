@@ -23,7 +23,7 @@ impl Walk {
                     code.push(word);
                 }
                 self.code(Kind::Shell, call, &code);
-                Rc::new(Folded::from(Origins::UNKNOWN))
+                Rc::new(super::one_liners::hinted(call, &code))
             }
             "source" | "." => {
                 self.execute(call, call.span, ShellUse::No);
@@ -69,7 +69,7 @@ impl Walk {
                 Rc::new(Folded::from(Origins::UNKNOWN))
             }
             "find" => self.find(call),
-            "which" | "type" => {
+            "which" | "type" | "hash" | "whence" => {
                 self.execute(call, call.span, ShellUse::No);
                 let name = operands(call.words).first().copied();
                 Rc::new(name.map(named_program).unwrap_or_default())
@@ -142,7 +142,8 @@ impl Walk {
     fn read(&mut self, call: &Call<'_>) {
         let mut names = Vec::new();
         let mut list = call.name != "read";
-        for item in super::options::items(call.words, "pdntuNiaCsOc", &[]) {
+        let valued = if list { "dnOsuCc" } else { "adinNptu" };
+        for item in super::options::items(call.words, valued, &[]) {
             match item {
                 super::options::Item::Short('a', Some(given)) => {
                     list = true;

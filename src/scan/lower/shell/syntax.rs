@@ -187,8 +187,10 @@ pub(super) enum Change {
     Indirect,
     /// `${#name}`.
     Length,
-    /// `:-`, `-`, `:=`, `=`.
+    /// `:-`, `-`.
     Default(Vec<Part>),
+    /// `:=`, `=`: the variable has the value from now on.
+    Assign(Vec<Part>),
     /// `:+`, `+`.
     Instead(Vec<Part>),
     /// `:offset` and `:offset:length`.

@@ -3,10 +3,13 @@
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use crate::scan::operation::{Act, Import, Incomplete, Lowered, Operation, Origins, Value};
+use crate::scan::operation::{
+    Act, Import, Incomplete, Lowered, Operation, Origins, ShellUse, Value,
+};
 use crate::text::Span;
 
 use super::functions::Function;
+use super::interpreters::{Kind, kind};
 use super::syntax::{Command, Group, Part, Pipeline};
 use super::value::Folded;
 
@@ -227,7 +230,8 @@ impl Walk {
         for word in &group.words {
             words.extend(self.fields(word, bodies));
         }
-        let wiring = self.redirects(&group.redirects, bodies);
+        let mut wiring = self.redirects(&group.redirects, bodies);
+        let before = self.lowered.operations.len();
         let input = wiring.input.clone().or(input);
         let mut printed = Folded::default();
         match &group.variable {
@@ -254,6 +258,17 @@ impl Walk {
         if let Some(mark) = mark {
             self.close_scope(mark);
         }
+        // A shell inside has the socket for its own.
+        let after = before.min(self.lowered.operations.len());
+        let shells = !wiring.sockets.is_empty() && self.lowered.operations[after..].iter().any(|operation| {
+            matches!(&operation.act, Act::Execute { program: Some(program), shell: ShellUse::No, .. }
+                if kind(program) == Some(Kind::Shell))
+        });
+        wiring.socket |= shells
+            && wiring
+                .sockets
+                .iter()
+                .any(|socket| !super::network::is_local(&socket.address));
         if wiring.socket {
             self.act(group.span, "/dev/tcp", Act::Rewire);
         }
@@ -315,7 +330,7 @@ impl Walk {
                 Act::Execute {
                     program: Some(name.to_owned()),
                     command: Value::constant(name),
-                    shell: crate::scan::operation::ShellUse::No,
+                    shell: ShellUse::No,
                     input: Value::default(),
                 },
             );

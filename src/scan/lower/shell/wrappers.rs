@@ -290,14 +290,17 @@ fn append_input(left: &mut Unwrapped) {
 }
 
 fn word_of(input: &Folded) -> Folded {
-    if input.vague || input.text.len() > 4096 {
+    let text = input.text.trim_end();
+    let divided = text.contains(|letter: char| letter.is_ascii_whitespace());
+    if input.text.len() > 4096 || input.vague && divided {
         return Folded {
             code: input.origins,
             ..input.trace()
         };
     }
-    let mut word = input.clone();
-    word.text.truncate(word.text.trim_end().len());
-    word.code = input.origins;
-    word
+    Folded {
+        text: text.to_owned(),
+        code: input.origins,
+        ..input.clone()
+    }
 }

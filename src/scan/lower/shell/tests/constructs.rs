@@ -1,3 +1,5 @@
+//! Commands are found in every construct, and only there.
+
 use super::*;
 use crate::scan::operation::Incomplete;
 

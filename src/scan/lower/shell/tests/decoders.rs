@@ -1,3 +1,5 @@
+//! Known texts are decoded as their filters do it.
+
 use super::*;
 
 #[test]

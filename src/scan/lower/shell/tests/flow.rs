@@ -1,3 +1,5 @@
+//! Values are followed from where they come to what runs them.
+
 use super::*;
 
 #[test]

@@ -1,3 +1,5 @@
+//! Any text is survived, in linear time.
+
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;

@@ -2,9 +2,12 @@
 
 mod constructs;
 mod decoders;
-mod evasions;
 mod flow;
+mod harm;
 mod hostile;
+mod names;
+mod rewritten;
+mod runs;
 mod sent;
 mod words;
 

@@ -1,3 +1,5 @@
+//! What leaves the machine is known, whatever sends it.
+
 use super::*;
 
 #[test]

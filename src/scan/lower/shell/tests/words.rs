@@ -1,3 +1,5 @@
+//! Words are folded as a shell folds them.
+
 use super::*;
 
 #[test]
