@@ -18,6 +18,9 @@ pub enum Origin {
     Unlabelled,
     /// A recipe line of a makefile, a `RUN` of a Dockerfile.
     Recipe,
+    /// A command in a file of settings, a frontmatter, or one that is run to
+    /// make a text.
+    Setting,
     /// Text that other code hands to an interpreter.
     Nested,
 }
@@ -27,6 +30,8 @@ pub enum Origin {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OffsetMap {
     pieces: Vec<(usize, usize)>,
+    /// Pieces that were made up: by number, and how long their place is.
+    made: Vec<(usize, usize)>,
     /// Everything maps to this one place (nested text has no place of its own).
     pinned: Option<Span>,
 }
@@ -37,7 +42,7 @@ impl OffsetMap {
     pub fn shifted(offset: usize) -> Self {
         Self {
             pieces: vec![(0, offset)],
-            pinned: None,
+            ..Self::default()
         }
     }
 
@@ -45,8 +50,8 @@ impl OffsetMap {
     #[must_use]
     pub fn pinned(span: Span) -> Self {
         Self {
-            pieces: Vec::new(),
             pinned: Some(span),
+            ..Self::default()
         }
     }
 
@@ -54,6 +59,13 @@ impl OffsetMap {
     /// in rising order.
     pub fn push(&mut self, offset: usize, file: usize) {
         self.pieces.push((offset, file));
+    }
+
+    /// From `offset` of the unit on, the text was made from what stands at
+    /// `place` of the file.
+    pub fn push_made(&mut self, offset: usize, place: Span) {
+        self.made.push((self.pieces.len(), place.len()));
+        self.pieces.push((offset, place.start));
     }
 
     /// The place in the file.
@@ -70,12 +82,17 @@ impl OffsetMap {
                 offset
             };
             let index = self.pieces.partition_point(|(unit, _)| *unit <= key);
-            match index
+            let Some((number, (unit, file))) = index
                 .checked_sub(1)
-                .and_then(|index| self.pieces.get(index))
-            {
-                Some((unit, file)) => file + (offset - unit),
-                None => offset,
+                .and_then(|index| Some((index, self.pieces.get(index)?)))
+            else {
+                return offset;
+            };
+            match self.made.binary_search_by_key(&number, |made| made.0) {
+                // Its beginning and its end are all that can be told.
+                Ok(made) if end => file + self.made[made].1,
+                Ok(_) => *file,
+                Err(_) => file + (offset - unit),
             }
         };
         let start = map(span.start, false);

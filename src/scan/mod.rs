@@ -32,6 +32,7 @@ pub mod rule;
 pub mod rules;
 pub mod secret;
 pub mod sensitive;
+mod settings;
 pub mod suppression;
 pub mod trace;
 mod units;

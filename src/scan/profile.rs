@@ -132,7 +132,8 @@ impl Profile {
             Circumstance::Comment | Circumstance::Documentation => severity.lowered(),
             // DeerFlow takes two things in one file for one deed, and does not
             // ask what is run.
-            Circumstance::Unconnected | Circumstance::Fixed => match self {
+            Circumstance::Unconnected | Circumstance::Fixed | Circumstance::Published => match self
+            {
                 Self::DeerFlow => severity,
                 Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered(),
             },

@@ -59,6 +59,9 @@ pub enum Circumstance {
     /// What is run is written in the code as a whole: it can be read, and
     /// nothing from outside changes it.
     Fixed,
+    /// It comes from the address at which the maker of a well-known tool
+    /// publishes its installer.
+    Published,
 }
 
 /// A finding as its check raised it, before profile and context.

@@ -147,7 +147,10 @@ fn note_incomplete(path: &str, text: &str, unit: &Unit, gaps: &mut Vec<Gap>) {
     };
     let (reason, detail) = match incomplete {
         Incomplete::Syntax(span, what) => {
-            if matches!(unit.origin, Origin::Fence | Origin::Unlabelled) {
+            if matches!(
+                unit.origin,
+                Origin::Fence | Origin::Unlabelled | Origin::Setting
+            ) {
                 return;
             }
             let line = LineIndex::new(text).line(unit.map.locate(*span).start);

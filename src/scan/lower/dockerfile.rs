@@ -2,6 +2,8 @@
 
 use crate::text::Span;
 
+use super::Piece;
+
 /// Instructions that hold a command.
 const RUNNING: [&str; 4] = ["RUN", "CMD", "ENTRYPOINT", "SHELL"];
 
@@ -9,11 +11,16 @@ const RUNNING: [&str; 4] = ["RUN", "CMD", "ENTRYPOINT", "SHELL"];
 /// order. Several pieces make one script (continued lines). All of them come
 /// once more as a whole, since files outlive the instruction that wrote them.
 #[must_use]
-pub fn recipes(text: &str) -> Vec<Vec<Span>> {
+pub fn recipes(text: &str) -> Vec<Vec<Piece>> {
     let mut found: Vec<Vec<Span>> = Vec::new();
+    // What other instructions do, as a shell would say it.
+    let mut made: Vec<(usize, Piece)> = Vec::new();
     let mut lines = lines(text).into_iter();
     while let Some(line) = lines.next() {
         let Some((command, body)) = instruction(text, line) else {
+            if let Some(piece) = as_shell(text, line) {
+                made.push((found.len(), piece));
+            }
             continue;
         };
         let mut pieces = vec![Span::new(body, line.end)];
@@ -55,11 +62,42 @@ pub fn recipes(text: &str) -> Vec<Vec<Span>> {
         }
         found.push(pieces);
     }
-    if found.len() > 1 {
-        let all = found.iter().flatten().copied().collect();
-        found.insert(0, all);
+    let own = |pieces: &Vec<Span>| pieces.iter().copied().map(Piece::Own).collect();
+    let mut scripts: Vec<Vec<Piece>> = found.iter().map(own).collect();
+    if found.len() > 1 || !found.is_empty() && !made.is_empty() {
+        let mut all = Vec::new();
+        let mut made = made.into_iter().peekable();
+        for (number, script) in scripts.iter().enumerate() {
+            while let Some((_, piece)) = made.next_if(|(before, _)| *before <= number) {
+                all.push(piece);
+            }
+            all.extend(script.iter().cloned());
+        }
+        scripts.insert(0, all);
     }
-    found
+    scripts
+}
+
+/// `ADD https://… /x` fetches, `ENV A=b` and `ARG A=b` set, `WORKDIR` goes.
+fn as_shell(text: &str, line: Span) -> Option<Piece> {
+    let mut words = line.of(text).split_whitespace();
+    let command = words.next()?.to_ascii_uppercase();
+    let words: Vec<&str> = words.filter(|word| !word.starts_with("--")).collect();
+    let made = match (command.as_str(), words.as_slice()) {
+        ("ADD", [address, target]) if address.contains("://") => {
+            let name = address.rsplit('/').next().unwrap_or_default();
+            let end = if target.ends_with('/') { name } else { "" };
+            format!("curl -o {target}{end} {address}\n")
+        }
+        ("WORKDIR", [folder]) => format!("cd {folder}\n"),
+        ("ENV" | "ARG", [name, value]) if !name.contains('=') => format!("{name}={value}\n"),
+        ("ENV" | "ARG", [_, ..]) => {
+            let start = line.of(text).trim_start();
+            format!("{}\n", start[command.len()..].trim().trim_end_matches('\\'))
+        }
+        _ => return None,
+    };
+    (!made.contains(['(', ')', ';', '&', '|', '`'])).then_some(Piece::Made(made, line))
 }
 
 fn lines(text: &str) -> Vec<Span> {
@@ -167,5 +205,16 @@ mod tests {
             ["curl x | sh\n", "y\n"]
         );
         assert!(shell("FROM a\nENV X=RUN\n").is_empty());
+        assert_eq!(
+            shell("ENV U=b\nADD https://a.test/i.sh /opt/\nWORKDIR /opt\nRUN sh i.sh\n"),
+            [
+                "U=b\ncurl -o /opt/i.sh https://a.test/i.sh\ncd /opt\nsh i.sh\n",
+                "sh i.sh\n"
+            ]
+        );
+        assert_eq!(
+            shell("HEALTHCHECK --interval=5s CMD curl x | sh\nONBUILD RUN y\n")[1..],
+            ["curl x | sh\n", "y\n"]
+        );
     }
 }

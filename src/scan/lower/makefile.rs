@@ -1,6 +1,163 @@
 //! makefile → the shell units of its recipes.
 
+use std::collections::BTreeMap;
+
 use crate::text::Span;
+
+/// Longest value of a variable that takes its place.
+const MAX_VALUE: usize = 2048;
+/// Most bytes of a recipe with its variables in place.
+const MAX_FILLED: usize = 16 * 1024;
+/// How far the arguments of a call may reach.
+const MAX_ARGUMENTS: usize = 256;
+/// How deep variables stand in variables.
+const MAX_DEPTH: usize = 4;
+
+/// Variables of a makefile that have a value.
+#[derive(Debug, Default)]
+pub struct Variables(BTreeMap<String, String>);
+
+impl Variables {
+    /// Reads the assignments of `text` and its `define`s.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        let mut found = Self::default();
+        let mut at = 0;
+        let mut defining: Option<(String, String)> = None;
+        while at < text.len() {
+            let start = at;
+            at = logical_end(text, start);
+            let line = &text[start..at];
+            if let Some((name, mut body)) = defining.take() {
+                if line.trim() == "endef" {
+                    found.0.insert(name, body.trim().to_owned());
+                } else {
+                    if body.len() < MAX_VALUE {
+                        body.push_str(line.trim_start_matches(['\t', '@', '-']));
+                    }
+                    defining = Some((name, body));
+                }
+                continue;
+            }
+            if line.starts_with(['\t', '#']) {
+                continue;
+            }
+            if let Some(name) = line.strip_prefix("define ") {
+                let name = name.trim().trim_end_matches(['=', ' ']).to_owned();
+                defining = Some((name, String::new()));
+                continue;
+            }
+            let Some((name, value)) = line.split_once('=') else {
+                continue;
+            };
+            let added = name.ends_with('+');
+            let name = name.trim_end_matches([':', '?', '+', '!', ' ', '\t']);
+            let name = name.strip_prefix("export ").unwrap_or(name).trim();
+            let plain = !name.is_empty()
+                && name
+                    .bytes()
+                    .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'.');
+            let value = value.trim().replace("\\\n", " ");
+            if !plain || value.is_empty() || value.len() > MAX_VALUE {
+                continue;
+            }
+            let slot = found.0.entry(name.to_owned()).or_default();
+            if added && slot.len() < MAX_VALUE {
+                slot.push(' ');
+                slot.push_str(&value);
+            } else {
+                *slot = value;
+            }
+        }
+        found
+    }
+
+    /// `recipe`, as a shell gets it, with the values in place of `$(NAME)` and
+    /// `${NAME}`; `None` where there are none.
+    #[must_use]
+    pub fn fill(&self, recipe: &str) -> Option<String> {
+        if self.0.is_empty() || recipe.len() > MAX_FILLED {
+            return None;
+        }
+        let mut filled = recipe.to_owned();
+        for _ in 0..MAX_DEPTH {
+            let Some(next) = self.fill_once(&filled) else {
+                break;
+            };
+            filled = next;
+        }
+        (filled != recipe).then(|| filled.replace("$$", "$"))
+    }
+
+    fn fill_once(&self, recipe: &str) -> Option<String> {
+        let mut out = String::new();
+        let mut rest = recipe;
+        let mut filled = false;
+        while let Some(at) = rest.find('$') {
+            out.push_str(&rest[..at]);
+            rest = &rest[at..];
+            let inner = rest[1..].strip_prefix(['(', '{']);
+            let named = inner.and_then(|inner| {
+                let inner = inner.strip_prefix("call ").unwrap_or(inner);
+                let end = inner.find([')', '}', ',', ' ', '$'])?;
+                let value = self.0.get(&inner[..end])?;
+                let behind = inner.as_bytes()[end..].iter().take(MAX_ARGUMENTS);
+                let close = behind
+                    .into_iter()
+                    .position(|byte| matches!(byte, b')' | b'}'))?;
+                Some((value, &inner[end + close + 1..]))
+            });
+            match named {
+                Some((value, behind)) if out.len() + value.len() < MAX_FILLED => {
+                    out.push_str(value);
+                    rest = behind;
+                    filled = true;
+                }
+                _ => {
+                    let step = if rest.starts_with("$$") { 2 } else { 1 };
+                    out.push_str(&rest[..step]);
+                    rest = &rest[step..];
+                }
+            }
+        }
+        out.push_str(rest);
+        filled.then_some(out)
+    }
+}
+
+/// The recipe lines of `text` as they stand there, each with what a shell gets
+/// when variables are in place.
+#[must_use]
+pub fn filled(text: &str) -> Vec<(Span, String)> {
+    let variables = Variables::read(text);
+    let mut found = Vec::new();
+    let mut made = 0;
+    let mut at = 0;
+    while at < text.len() && made < 4 * MAX_FILLED + 2 * text.len() {
+        let start = at;
+        at = logical_end(text, start);
+        let line = &text[start..at];
+        let from = if line.starts_with('\t') {
+            recipe_start(text, start + 1, at)
+        } else if let Some(value) = line
+            .strip_prefix("SHELL")
+            .filter(|value| value.contains(' '))
+        {
+            // A shell that is a command with arguments runs for every line.
+            at - value.trim_start_matches([' ', ':', '=', '\t']).len()
+        } else {
+            continue;
+        };
+        let own = &text[from..at];
+        let shell = variables.fill(own);
+        let shell = shell.or_else(|| line.starts_with("SHELL").then(|| own.to_owned()));
+        if let Some(shell) = shell {
+            made += shell.len();
+            found.push((Span::new(from, at), shell));
+        }
+    }
+    found
+}
 
 /// The shell text of each recipe: lines as they stand in the file, in order.
 /// Several pieces make one script (continued lines). A recipe of several lines
@@ -192,6 +349,22 @@ mod tests {
             ["curl x | sh", "rm -rf /\n"]
         );
         assert_eq!(shell("b:\n\techo $(shell date)\n"), ["echo $(date)\n"]);
+        let filled = |text: &str| -> Vec<String> {
+            super::filled(text)
+                .into_iter()
+                .map(|(_, shell)| shell)
+                .collect()
+        };
+        assert_eq!(
+            filled("U = https://a.test\nC := curl $(U) | sh\na:\n\t@$(C) $$x\n\techo hi\n"),
+            ["curl https://a.test | sh $x\n"]
+        );
+        assert_eq!(
+            filled("define R\ncurl x\nendef\na:\n\t$(call R,1)\n"),
+            ["curl x\n"]
+        );
+        assert_eq!(filled("A = $(A) $(A)\na:\n\t$(A)\n").len(), 1);
+        assert!(filled("D =\na:\n\trm -rf $(D)/x\n").is_empty());
         assert!(shell("X = 1\n# a: ; b\na: b # c; d\n").is_empty());
     }
 }

@@ -7,6 +7,9 @@ use crate::scan::html_code;
 use crate::scan::language::{Fenced, Language};
 use crate::scan::lower;
 use crate::scan::markdown::{Fence, Markdown};
+use crate::scan::operation::Incomplete;
+use crate::scan::settings;
+use crate::skill::manifest::SkillDocument;
 use crate::text::Span;
 
 use super::lower_text;
@@ -30,10 +33,13 @@ pub(super) fn add_language(
             for recipe in lower::makefile::recipes(text) {
                 add_pieces(units, text, Language::Shell, Origin::Recipe, &recipe);
             }
+            for (span, shell) in lower::makefile::filled(text) {
+                add_command(units, span, shell);
+            }
         }
         Language::Dockerfile => {
             for recipe in lower::dockerfile::recipes(text) {
-                add_pieces(units, text, Language::Shell, Origin::Recipe, &recipe);
+                add_made(units, text, &recipe);
             }
         }
         Language::Other(name) => gaps.push(Gap {
@@ -142,6 +148,7 @@ pub(super) fn add_embedded(
     ) {
         return;
     }
+    add_settings(units, path, text, language, markdown);
     let known: Vec<Span> = markdown
         .iter()
         .flat_map(|markdown| &markdown.fences)
@@ -173,6 +180,67 @@ pub(super) fn add_embedded(
     }
 }
 
+/// Commands that settings hold, and those that are run to make the text: an
+/// exclamation mark in front of inline code.
+fn add_settings(
+    units: &mut Vec<Unit>,
+    path: &str,
+    text: &str,
+    language: Language,
+    markdown: Option<&Markdown>,
+) {
+    let found = match language {
+        Language::Markdown => {
+            let body = text.len() - SkillDocument::body_of(text).len();
+            settings::of_frontmatter(text, body)
+        }
+        Language::Json | Language::Text => settings::commands(path, text),
+        Language::Python
+        | Language::Shell
+        | Language::JavaScript
+        | Language::TypeScript
+        | Language::PowerShell
+        | Language::Makefile
+        | Language::Dockerfile
+        | Language::Other(_) => Vec::new(),
+    };
+    for setting in found {
+        add_command(units, setting.span, setting.text);
+    }
+    for code in markdown.iter().flat_map(|markdown| &markdown.code_spans) {
+        if text[..code.span.start].ends_with('!') {
+            add_command(units, code.span, code.text.clone());
+        }
+    }
+}
+
+fn add_command(units: &mut Vec<Unit>, span: Span, text: String) {
+    let lowered = lower_text(Language::Shell, &text);
+    if !lowered.operations.is_empty() {
+        units.push(Unit {
+            language: Language::Shell,
+            origin: Origin::Setting,
+            text,
+            map: OffsetMap::pinned(span),
+            lowered,
+        });
+    }
+}
+
+/// A unit of which pieces are made from what stands in the file.
+fn add_made(units: &mut Vec<Unit>, text: &str, pieces: &[lower::Piece]) {
+    let mut code = String::new();
+    let mut map = OffsetMap::default();
+    for piece in pieces {
+        match piece {
+            lower::Piece::Own(span) => map.push(code.len(), span.start),
+            lower::Piece::Made(_, place) => map.push_made(code.len(), *place),
+        }
+        code.push_str(piece.of(text));
+    }
+    add_unit(units, Language::Shell, Origin::Recipe, code, map);
+}
+
 /// A unit made of lines that lie apart in the file.
 fn add_pieces(
     units: &mut Vec<Unit>,
@@ -195,6 +263,14 @@ fn add_pieces(
         code = lone_returns(&code);
     }
     add_unit(units, language, origin, code, map);
+    // An agent runs a block line by line, if it does not parse.
+    if let Some(unit) = units.last_mut()
+        && unit.language == Language::Shell
+        && matches!(origin, Origin::Fence | Origin::Unlabelled)
+        && matches!(unit.lowered.incomplete, Some(Incomplete::Syntax(..)))
+    {
+        lower::shell::add_lines(&mut unit.lowered, &unit.text);
+    }
 }
 
 fn add_unit(

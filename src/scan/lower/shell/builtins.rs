@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use crate::scan::operation::{Act, Origins, ShellUse, Value};
+use crate::scan::operation::{Act, Event, Origins, ShellUse, Value};
 
 use super::commands::{Call, is_disk, operands};
 use super::decode;
-use super::interpreters::opens_shell;
+use super::one_liners::opens_shell;
 use super::options::{Item, items};
 use super::value::{Folded, base_name};
 use super::walk::Walk;
@@ -55,7 +55,7 @@ impl Walk {
                             call.name,
                             Act::Write {
                                 path: target.spelled(),
-                                content: Value::from(content.origins),
+                                content: content.trace().value(),
                             },
                         );
                     }
@@ -96,6 +96,23 @@ impl Walk {
 
     pub(super) fn print(&mut self, call: &Call<'_>) -> Rc<Folded> {
         self.execute(call, call.span, ShellUse::No);
+        // `printf -v name …`
+        if let [flag, name, words @ ..] = call.words
+            && call.name == "printf"
+            && flag.text == "-v"
+        {
+            let printed = self.printed(&Call {
+                words,
+                input: None,
+                ..*call
+            });
+            self.set(&name.text, Rc::unwrap_or_clone(printed));
+            return Rc::default();
+        }
+        self.printed(call)
+    }
+
+    fn printed(&mut self, call: &Call<'_>) -> Rc<Folded> {
         let mut words = call.words;
         let mut escapes = false;
         let mut newline = call.name != "printf";
@@ -113,8 +130,8 @@ impl Walk {
             let constant = words.iter().all(|word| !word.vague);
             if let Some((format, rest)) = words.split_first().filter(|_| constant) {
                 let rest: Vec<String> = rest.iter().map(|word| word.text.clone()).collect();
+                printed = call.held();
                 printed.text = decode::printf(&format.text, &rest);
-                printed.origins = call.origins();
                 printed.code = printed.origins;
                 return Rc::new(printed);
             }
@@ -254,6 +271,7 @@ impl Walk {
             }
         };
         if whole {
+            let taken = Folded::begun(Origins::ENVIRONMENT, call.span, Event::Environment);
             self.act(
                 call.span,
                 call.name,
@@ -262,7 +280,7 @@ impl Walk {
                     contained: false,
                 },
             );
-            return Rc::new(Folded::from(Origins::ENVIRONMENT));
+            return Rc::new(taken);
         }
         if call.name == "printenv" {
             for word in operands(call.words) {
@@ -276,7 +294,12 @@ impl Walk {
                     },
                 );
             }
-            return Rc::new(Folded::from(Origins::VARIABLE));
+            let mut printed = Folded::from(Origins::VARIABLE);
+            for word in operands(call.words) {
+                let event = Event::Variable(word.text.clone());
+                printed.mix(&Folded::begun(Origins::VARIABLE, call.span, event));
+            }
+            return Rc::new(printed);
         }
         Rc::default()
     }
@@ -297,7 +320,7 @@ impl Walk {
                 let path = Value {
                     text: Some(path.to_owned()),
                     origins: word.origins,
-                    ..Value::default()
+                    way: word.way.clone(),
                 };
                 let disk = path.text.as_deref().is_some_and(is_disk);
                 let act = if disk {

@@ -34,15 +34,17 @@ pub(super) struct Call<'c> {
     pub(super) fed: bool,
     /// The stage in front is a shell.
     pub(super) behind_shell: bool,
+    /// Bodies of the script's here-documents.
+    pub(super) bodies: &'c [Vec<Part>],
 }
 
 impl Call<'_> {
     /// The command line, arguments joined by blanks, cut to a bounded length.
     pub(super) fn line(&self) -> Value {
         let mut text = self.program.text.clone();
-        let mut origins = self.program.origins;
+        let mut all = self.program.trace();
         for word in self.words {
-            origins = origins.with(word.origins);
+            all.mix(word);
             if text.len() < MAX_COMMAND {
                 text.push(' ');
                 text.push_str(&word.text);
@@ -57,16 +59,18 @@ impl Call<'_> {
         }
         Value {
             text: Some(text),
-            origins,
-            ..Value::default()
+            origins: all.origins,
+            way: all.way,
         }
     }
 
     /// Everything its arguments hold.
-    pub(super) fn origins(&self) -> Origins {
-        self.words
-            .iter()
-            .fold(Origins::NONE, |all, word| all.with(word.origins))
+    pub(super) fn held(&self) -> Folded {
+        let mut all = Folded::default();
+        for word in self.words {
+            all.mix(word);
+        }
+        all
     }
 }
 
@@ -79,15 +83,17 @@ impl Walk {
         bodies: &[Vec<Part>],
     ) -> Rc<Folded> {
         let outer = std::mem::replace(&mut self.inherited, input.clone());
-        if simple.words.is_empty() {
-            for assignment in &simple.assignments {
+        self.here = simple.span;
+        for assignment in &simple.assignments {
+            if simple.words.is_empty() {
                 self.assign(assignment, bodies);
-            }
-        } else {
-            for assignment in &simple.assignments {
+            } else {
+                // For the program behind it only.
+                let mut value = Folded::default();
                 for word in &assignment.values {
-                    self.joined(&word.parts, bodies);
+                    value = self.joined(&word.parts, bodies);
                 }
+                self.hooked_variable(&assignment.name, &value);
             }
         }
         let mut words = Vec::new();
@@ -106,7 +112,9 @@ impl Walk {
         let input = wiring.input.clone().or(input);
         let socketed = !wiring.sockets.is_empty();
         self.expand_alias(&mut words);
+        self.expand_patterns(&mut words);
 
+        let before = self.lowered.operations.len();
         let mut left = unwrap(words, input);
         // A network value as the program: what came is what runs.
         let printed = if let Some(program) = left.words.pop_front() {
@@ -121,9 +129,15 @@ impl Walk {
                 input: left.input,
                 fed,
                 behind_shell: position.behind_shell,
+                bodies,
             };
             if left.looked_up {
                 Rc::new(named_program(&program))
+            } else if left.wrapper.is_some() && program.text.contains(' ') && !program.vague {
+                // `watch 'a | b'`
+                self.execute(&call, call.span, ShellUse::No);
+                self.code(Kind::Shell, &call, &program);
+                Rc::new(Folded::from(Origins::UNKNOWN))
             } else {
                 self.run(&call, !simple.declared.is_empty())
             }
@@ -139,6 +153,7 @@ impl Walk {
                 input: left.input,
                 fed,
                 behind_shell: position.behind_shell,
+                bodies,
             };
             self.run(&call, false)
         } else if simple.words.is_empty() && wiring.input.is_some() {
@@ -160,10 +175,36 @@ impl Walk {
                 .iter()
                 .any(|socket| !super::network::is_local(&socket.address));
         }
-        if wiring.socket {
+        // Both ends of a program beside it, or of a socket.
+        let after = before.min(self.lowered.operations.len());
+        let contacts = wiring.beside
+            && self.lowered.operations[after..]
+                .iter()
+                .any(|operation| matches!(operation.act, Act::Contact { local: false, .. }));
+        if wiring.socket || wiring.beside && (contacts || executes) {
             self.act(simple.span, "/dev/tcp", Act::Rewire);
         }
+        self.connect(simple, &wiring);
         self.deliver(printed, &wiring, simple.span)
+    }
+
+    /// `exec 3>/dev/tcp/…`: the descriptor leads there from now on.
+    fn connect(&mut self, simple: &Simple, wiring: &super::wiring::Wiring) {
+        let executes = simple.words.first().and_then(|word| word.bare()) == Some("exec");
+        if !executes || simple.words.len() > 1 {
+            return;
+        }
+        let numbers = simple
+            .redirects
+            .iter()
+            .filter_map(|redirect| redirect.descriptor);
+        for (number, socket) in numbers.zip(&wiring.sockets) {
+            let address = Folded {
+                text: socket.address.clone(),
+                ..Folded::from(socket.origins)
+            };
+            self.descriptors.insert(number.to_string(), address);
+        }
     }
 
     fn expand_alias(&mut self, words: &mut Vec<Folded>) {
@@ -172,7 +213,9 @@ impl Walk {
             return;
         }
         let name = first.text.clone();
-        let value = self.variable(&name);
+        let Some(value) = self.variables.get(&name).cloned() else {
+            return;
+        };
         if !value.vague && self.spend(value.text.len()) {
             let pieces = value.text.split_ascii_whitespace().map(Folded::constant);
             words.splice(..1, pieces);
@@ -205,9 +248,11 @@ impl Walk {
             return Rc::default();
         }
         self.note_bomb(call.name, call.span);
-        if let Some(printed) = self.functions.get(call.name).cloned() {
+        if self.functions.contains_key(call.name) {
             self.execute(call, call.span, ShellUse::No);
-            return printed;
+            if let Some(printed) = self.call(call) {
+                return printed;
+            }
         }
         // The program itself came from somewhere.
         let code = call.program.code;
@@ -218,12 +263,18 @@ impl Walk {
                 call.span,
                 call.name,
                 Act::Evaluate {
-                    code: Value::from(code),
+                    code: Value {
+                        origins: code,
+                        way: call.program.way.clone(),
+                        ..Value::default()
+                    },
                 },
             );
         }
         if call.program.text.contains('/')
-            && let Some(content) = self.written(&call.program.text)
+            && let Some(content) = self
+                .written(&call.program.text)
+                .or_else(|| self.came_packed(&call.program.text))
         {
             self.execute(call, call.span, ShellUse::No);
             if content.origins.has(Origins::NETWORK)
@@ -238,113 +289,32 @@ impl Walk {
             self.execute(call, call.span, ShellUse::No);
             return self.script_file(Kind::Shell, call, call.program);
         }
-        if let Some(kind) = kind(call.name) {
+        // `… | $0`: the shell that runs this.
+        let itself = (call.name == "$0" && call.fed).then_some(Kind::Shell);
+        if let Some(kind) = kind(call.name).or(itself) {
+            if let Some(taken) = self.capture(call) {
+                return taken;
+            }
             if kind == Kind::PowerShell {
                 self.powershell(call);
             }
             let printed = self.interpreter(kind, call);
             if call.name == "perl" {
                 let input = call.input.clone().unwrap_or_default();
-                return Rc::new(Folded::from(input.origins.with(Origins::UNKNOWN)));
+                let mut both = Folded::clone(&printed);
+                both.push(&input.trace().also(Origins::UNKNOWN));
+                return Rc::new(both);
             }
+            return printed;
+        }
+        self.hooks(call);
+        if let Some(printed) = self.capture(call) {
             return printed;
         }
         if let Some(printed) = self.network(call) {
             return printed;
         }
-        match call.name {
-            "eval" => {
-                self.execute(call, call.span, ShellUse::No);
-                let mut code = Folded::default();
-                for (index, word) in call.words.iter().enumerate() {
-                    if index > 0 {
-                        code.push(&Folded::constant(" "));
-                    }
-                    code.push(word);
-                }
-                self.code(Kind::Shell, call, &code);
-                Rc::new(Folded::from(Origins::UNKNOWN))
-            }
-            "source" | "." => {
-                self.execute(call, call.span, ShellUse::No);
-                if let Some(script) = call.words.first() {
-                    if matches!(script.text.as_str(), "/dev/stdin" | "-")
-                        && let Some(input) = &call.input
-                    {
-                        self.run_content(Kind::Shell, call, input, call.pipeline);
-                    } else {
-                        self.script_file(Kind::Shell, call, script);
-                    }
-                }
-                Rc::new(Folded::from(Origins::UNKNOWN))
-            }
-            "trap" | "su" | "runuser" | "script" | "flock" => {
-                self.execute(call, call.span, ShellUse::No);
-                let code = if call.name == "trap" {
-                    call.words
-                        .first()
-                        .filter(|word| !word.text.starts_with('-'))
-                } else {
-                    let flag = call
-                        .words
-                        .iter()
-                        .position(|word| matches!(word.text.as_str(), "-c" | "-qc" | "--command"));
-                    flag.and_then(|flag| call.words.get(flag + 1))
-                };
-                if let Some(code) = code {
-                    self.code(Kind::Shell, call, code);
-                } else if call.name == "su" && call.input.is_some() {
-                    self.was_shell = true;
-                    self.interpreter(
-                        Kind::Shell,
-                        &Call {
-                            words: &[],
-                            input: call.input.clone(),
-                            ..*call
-                        },
-                    );
-                }
-                Rc::new(Folded::from(Origins::UNKNOWN))
-            }
-            "find" => self.find(call),
-            "which" | "type" => {
-                self.execute(call, call.span, ShellUse::No);
-                let name = operands(call.words).first().copied();
-                Rc::new(name.map(named_program).unwrap_or_default())
-            }
-            "cd" | "pushd" => {
-                self.execute(call, call.span, ShellUse::No);
-                let target = operands(call.words).first().map(|word| word.text.clone());
-                self.folder = Some(target.unwrap_or_else(|| "~".to_owned()));
-                Rc::default()
-            }
-            "uv" | "poetry" | "pipenv" | "rye" | "pdm" | "hatch"
-                if call.words.first().is_some_and(|word| word.text == "run") =>
-            {
-                self.execute(call, call.span, ShellUse::No);
-                let script = call.words[1..]
-                    .iter()
-                    .find(|word| !word.text.starts_with('-'));
-                if let Some(script) = script.filter(|word| word.text.contains(['/', '.'])) {
-                    self.note_import(call, &script.text);
-                }
-                Rc::new(Folded::from(Origins::UNKNOWN))
-            }
-            "read" | "mapfile" | "readarray" => {
-                let origins = call
-                    .input
-                    .as_ref()
-                    .map_or(Origins::INPUT, |input| input.origins);
-                for word in call.words.iter().filter(|word| !word.text.starts_with('-')) {
-                    let value = Folded::named(&word.text, origins.with(Origins::INPUT));
-                    self.set(&word.text, value);
-                }
-                self.execute(call, call.span, ShellUse::No);
-                Rc::default()
-            }
-            "echo" | "printf" | "print" => self.print(call),
-            _ => self.ordinary(call, declares),
-        }
+        self.special(call, declares)
     }
 }
 

@@ -38,6 +38,31 @@ pub(in crate::scan::lower) fn base64(text: &str) -> Option<Vec<u8>> {
     Some(decoded)
 }
 
+/// base32 (line ends and padding do not matter).
+pub(super) fn base32(text: &str) -> Option<Vec<u8>> {
+    let mut decoded = Vec::new();
+    let mut bits = 0_u64;
+    let mut count = 0;
+    for byte in text.bytes().take(MAX_DECODED * 2) {
+        let digit = match byte {
+            b'A'..=b'Z' => byte - b'A',
+            b'a'..=b'z' => byte - b'a',
+            b'2'..=b'7' => byte - b'2' + 26,
+            b'=' => break,
+            byte if byte.is_ascii_whitespace() => continue,
+            _ => return None,
+        };
+        bits = bits << 5 | u64::from(digit);
+        count += 5;
+        if count >= 8 {
+            count -= 8;
+            decoded.push(u8::try_from(bits >> count & 0xff).ok()?);
+            bits &= (1 << count) - 1;
+        }
+    }
+    Some(decoded)
+}
+
 /// Pairs of hex digits; blanks do not matter.
 pub(super) fn hex(text: &str) -> Option<Vec<u8>> {
     let mut digits = text
@@ -51,13 +76,6 @@ pub(super) fn hex(text: &str) -> Option<Vec<u8>> {
         decoded.push(u8::try_from(high << 4 | low).ok()?);
     }
     Some(decoded)
-}
-
-/// The text of decoded bytes, if it is text.
-pub(super) fn text(bytes: Vec<u8>) -> Option<String> {
-    String::from_utf8(bytes)
-        .ok()
-        .filter(|text| !text.contains('\0'))
 }
 
 /// Backslash escapes as `$'…'`, `printf` and `echo -e` know them.
@@ -108,6 +126,10 @@ fn push_number(out: &mut Vec<u8>, bytes: &[u8], at: &mut usize, radix: u32, most
         *at += 1;
         digits += 1;
     }
+    if digits == 0 {
+        out.extend(if most == 2 { b"\\x" } else { b"\\u" });
+        return;
+    }
     if most > 4 || (radix == 16 && most == 4) {
         let letter = char::from_u32(number).unwrap_or(char::REPLACEMENT_CHARACTER);
         out.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes());
@@ -130,7 +152,14 @@ pub(super) fn printf(format: &str, arguments: &[String]) -> String {
                 continue;
             }
             let mut kind = letters.next();
-            while kind.is_some_and(|kind| kind.is_ascii_digit() || "-.+ ".contains(kind)) {
+            let mut width = 0_usize;
+            while let Some(flag) =
+                kind.filter(|kind| kind.is_ascii_digit() || "-.+ #'".contains(*kind))
+            {
+                let digit = flag
+                    .to_digit(10)
+                    .and_then(|digit| usize::try_from(digit).ok());
+                width = (width * 10 + digit.unwrap_or(0)).min(64);
                 kind = letters.next();
             }
             match kind {
@@ -139,6 +168,15 @@ pub(super) fn printf(format: &str, arguments: &[String]) -> String {
                     out.push_str(&rest.next().map(|text| escapes(text)).unwrap_or_default());
                 }
                 Some('%') => out.push('%'),
+                Some(kind @ ('x' | 'X' | 'o' | 'd' | 'i' | 'u')) => {
+                    used = true;
+                    let given = rest.next().map_or("", String::as_str);
+                    out.push_str(&number(kind, width, given));
+                }
+                Some('c') => {
+                    used = true;
+                    out.extend(rest.next().and_then(|text| text.chars().next()));
+                }
                 Some(_) => {
                     used = true;
                     out.push_str(rest.next().map_or("", String::as_str));
@@ -152,13 +190,32 @@ pub(super) fn printf(format: &str, arguments: &[String]) -> String {
     }
 }
 
+/// A number as `printf` prints it: `%x`, `%o`, `%d`; a quote in front of a
+/// letter gives its code.
+fn number(kind: char, width: usize, given: &str) -> String {
+    let value = match given.strip_prefix(['\'', '"']) {
+        Some(letter) => letter
+            .chars()
+            .next()
+            .map(|letter| i64::from(u32::from(letter))),
+        None => super::arithmetic::value(given),
+    };
+    match (value, kind) {
+        (None, _) => given.to_owned(),
+        (Some(value), 'x') => format!("{value:0width$x}"),
+        (Some(value), 'X') => format!("{value:0width$X}"),
+        (Some(value), 'o') => format!("{value:0width$o}"),
+        (Some(value), _) => value.to_string(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn encodings_are_undone() {
-        let decoded = |encoded| base64(encoded).and_then(text);
+        let decoded = |encoded| base64(encoded).and_then(|bytes| String::from_utf8(bytes).ok());
         assert_eq!(decoded("ZWNobyBoaQ==").as_deref(), Some("echo hi"));
         assert_eq!(decoded("ZWNo\nbyBo").as_deref(), Some("echo h"));
         assert_eq!(decoded("YWI").as_deref(), Some("ab"));
@@ -166,6 +223,10 @@ mod tests {
         assert_eq!(hex("6869 0a"), Some(b"hi\n".to_vec()));
         assert_eq!(escapes(r"\x63\165\u0072l\'"), "curl'");
         assert_eq!(printf(r"%s-%b\n", &["a".into(), r"\x62".into()]), "a-b\n");
+        assert_eq!(base32("MN2XE3A="), Some(b"curl".to_vec()));
+        assert_eq!(printf(r"\\x%x", &["99".into()]), r"\x63");
+        assert_eq!(printf("%03o", &["99".into()]), "143");
+        assert_eq!(printf("%d", &["'c".into()]), "99");
         assert_eq!(printf("%s", &["cu".into(), "rl".into()]), "curl");
     }
 }

@@ -4,88 +4,152 @@ use std::rc::Rc;
 
 use crate::scan::operation::Origins;
 
+use super::arithmetic;
+use super::braces::{self, Piece};
 use super::syntax::{Change, Part, Pipeline, Word};
 use super::value::Folded;
 use super::walk::Walk;
 
-/// Longest word that brace expansion is done for.
-const MAX_BRACES: usize = 2048;
+/// What a part of a word became.
+enum Made {
+    /// A text that is not split.
+    Text,
+    /// A value that is not split.
+    Whole(Folded),
+    /// A value that is split at blanks.
+    Split(Folded),
+    /// Words of their own: the elements of a list.
+    List(Rc<Vec<Folded>>),
+}
 
 impl Walk {
     /// Words after expansion and splitting.
     pub(super) fn fields(&mut self, word: &Word, bodies: &[Vec<Part>]) -> Vec<Folded> {
-        if let Some(text) = word.bare()
-            && let Some(words) = braces(text)
+        if let [Part::Text { text, .. }] = word.parts.as_slice()
+            && !text.contains('{')
         {
-            return words.into_iter().map(Folded::constant).collect();
+            return vec![Folded::constant(text)];
+        }
+        let alone = word.parts.len() == 1;
+        let made: Vec<Made> = word
+            .parts
+            .iter()
+            .map(|part| self.make(part, alone, bodies))
+            .collect();
+        let Some(words) = braces::expand(&word.parts) else {
+            let pieces = (0..word.parts.len()).map(Piece::Whole);
+            return self.split(&word.parts, &made, pieces);
+        };
+        let copied: usize = made
+            .iter()
+            .map(|made| match made {
+                Made::Whole(value) | Made::Split(value) => value.text.len(),
+                Made::Text | Made::List(_) => 0,
+            })
+            .sum();
+        if !self.spend(copied.saturating_mul(words.len())) {
+            return vec![Folded::from(Origins::UNKNOWN)];
         }
         let mut done = Vec::new();
+        for pieces in words {
+            done.extend(self.split(&word.parts, &made, pieces.into_iter()));
+        }
+        done
+    }
+
+    fn make(&mut self, part: &Part, alone: bool, bodies: &[Vec<Part>]) -> Made {
+        match part {
+            Part::Text { .. } => Made::Text,
+            Part::Parameter {
+                name,
+                change,
+                quoted,
+            } => {
+                let listed = matches!(change, Change::Elements) || matches!(name.as_str(), "@");
+                if listed && let Some(list) = self.list(name) {
+                    return Made::List(list);
+                }
+                // `c$@url`: the arguments, most often none.
+                if !alone
+                    && !quoted
+                    && matches!(name.as_str(), "@" | "*" | "9")
+                    && self.arguments.is_none()
+                {
+                    return Made::Split(Folded {
+                        origins: Origins::INPUT,
+                        ..Folded::default()
+                    });
+                }
+                let value = self.parameter(name, change, bodies);
+                if !quoted || matches!(change, Change::Elements) {
+                    Made::Split(value)
+                } else {
+                    Made::Whole(value)
+                }
+            }
+            Part::Command { script, quoted } => {
+                let value = self.substitution(script, bodies);
+                if *quoted {
+                    Made::Whole(value)
+                } else {
+                    Made::Split(value)
+                }
+            }
+            Part::Process { .. } | Part::Arithmetic(_) => {
+                Made::Whole(self.joined(std::slice::from_ref(part), bodies))
+            }
+        }
+    }
+
+    /// Puts what the parts became together, and splits it.
+    fn split<'a>(
+        &mut self,
+        parts: &'a [Part],
+        made: &[Made],
+        pieces: impl Iterator<Item = Piece<'a>>,
+    ) -> Vec<Folded> {
+        let mut done = Vec::new();
         let mut current: Option<Folded> = None;
-        let alone = word.parts.len() == 1;
-        for part in &word.parts {
-            let (value, split) = match part {
-                Part::Text { text, .. } => {
-                    let current = current.get_or_insert_default();
-                    current.text.push_str(text);
+        let divides = self.dividers();
+        for piece in pieces {
+            let number = match piece {
+                Piece::Bare(text) => {
+                    current.get_or_insert_default().text.push_str(text);
                     continue;
                 }
-                Part::Parameter {
-                    name,
-                    change,
-                    quoted,
-                } => {
-                    // `c$@url`: the arguments, most often none.
-                    let value = if !alone && !quoted && matches!(name.as_str(), "@" | "*" | "9") {
-                        Folded {
-                            origins: Origins::INPUT,
-                            ..Folded::default()
-                        }
-                    } else {
-                        self.parameter(name, change, bodies)
-                    };
-                    (value, !quoted || matches!(change, Change::Elements))
-                }
-                Part::Command { script, quoted } => (self.substitution(script, bodies), !quoted),
-                Part::Process { .. } | Part::Arithmetic(_) => {
-                    (self.joined(std::slice::from_ref(part), bodies), false)
-                }
+                Piece::Whole(number) => number,
             };
-            if !split
-                || !value
-                    .text
-                    .contains(|letter: char| letter.is_ascii_whitespace())
-            {
-                if split && value.is_nothing() {
-                    continue;
+            match (made.get(number), parts.get(number)) {
+                (Some(Made::Text), Some(Part::Text { text, .. })) => {
+                    current.get_or_insert_default().text.push_str(text);
                 }
-                current.get_or_insert_default().push(&value);
-                continue;
-            }
-            if value
-                .text
-                .starts_with(|letter: char| letter.is_ascii_whitespace())
-            {
-                done.extend(current.take());
-            }
-            for (index, piece) in value.text.split_ascii_whitespace().enumerate() {
-                if index > 0 {
-                    done.extend(current.take());
+                (Some(Made::Whole(value)), _) => current.get_or_insert_default().push(value),
+                (Some(Made::List(list)), _) => {
+                    for (index, element) in list.iter().enumerate() {
+                        if index > 0 {
+                            done.extend(current.take());
+                        }
+                        if self.spend(element.text.len()) {
+                            current.get_or_insert_default().push(element);
+                        }
+                    }
                 }
-                current.get_or_insert_default().push(&Folded {
-                    text: piece.to_owned(),
-                    stream: None,
-                    ..value
-                });
-            }
-            if value
-                .text
-                .ends_with(|letter: char| letter.is_ascii_whitespace())
-            {
-                done.extend(current.take());
+                (Some(Made::Split(value)), _) => {
+                    split_into(&mut done, &mut current, value, &divides);
+                }
+                (Some(Made::Text) | None, _) => {}
             }
         }
         done.extend(current);
         done
+    }
+
+    /// The letters that divide words: blanks, or what `IFS` was set to.
+    fn dividers(&self) -> String {
+        self.variables
+            .get("IFS")
+            .filter(|value| !value.vague && value.text.len() < 8)
+            .map_or_else(|| " \t\n\r".to_owned(), |value| value.text.clone())
     }
 
     /// Parts as one text, without splitting.
@@ -111,17 +175,55 @@ impl Walk {
                     all.push(&word);
                 }
                 Part::Arithmetic(inner) => {
-                    self.joined(inner, bodies);
-                    all.push(&Folded::from(Origins::VARIABLE));
+                    let value = self.joined(inner, bodies);
+                    all.push(&self.number(&value));
                 }
             }
         }
         all
     }
 
+    /// The value of an arithmetic expression.
+    fn number(&self, expression: &Folded) -> Folded {
+        let vague = || {
+            let mut number = expression.trace().also(Origins::VARIABLE);
+            number.code = number.origins;
+            number
+        };
+        if expression.vague || expression.text.len() > 256 {
+            return vague();
+        }
+        let mut text = String::new();
+        let mut rest = expression.text.as_str();
+        // Names stand for the values of variables.
+        while let Some(at) = rest.find(super::lexer::is_name_letter) {
+            let (head, tail) = rest.split_at(at);
+            text.push_str(head);
+            let end = tail
+                .find(|letter: char| !super::lexer::is_name_letter(letter) && letter != '#')
+                .unwrap_or(tail.len());
+            let word = &tail[..end];
+            match self.variables.get(word) {
+                Some(value) if !value.vague && value.text.len() < 32 => text.push_str(&value.text),
+                _ => text.push_str(word),
+            }
+            rest = &tail[end..];
+        }
+        text.push_str(rest);
+        match arithmetic::value(&text) {
+            Some(number) => Folded {
+                text: number.to_string(),
+                ..expression.clone()
+            },
+            None => vague(),
+        }
+    }
+
     pub(super) fn script(&mut self, script: &[Pipeline], bodies: &[Vec<Part>]) -> Rc<Folded> {
         let mark = self.open_scope();
         let shell = self.was_shell;
+        let folder = self.folder.clone();
+        let here = self.here;
         let mut printed = Rc::default();
         for (index, pipeline) in script.iter().enumerate() {
             let input = self.inherited.clone();
@@ -131,10 +233,12 @@ impl Walk {
             } else if self.spend(piece.text.len()) {
                 Rc::make_mut(&mut printed).push(&piece);
             } else {
-                Rc::make_mut(&mut printed).push(&Folded::from(piece.origins));
+                Rc::make_mut(&mut printed).push(&piece.trace());
             }
         }
         self.was_shell = shell;
+        self.folder = folder;
+        self.here = here;
         self.close_scope(mark);
         printed
     }
@@ -143,129 +247,41 @@ impl Walk {
     pub(super) fn substitution(&mut self, script: &[Pipeline], bodies: &[Vec<Part>]) -> Folded {
         let printed = self.script(script, bodies);
         if !self.spend(printed.text.len()) {
-            return Folded::from(printed.origins.with(Origins::UNKNOWN));
+            return printed.trace().also(Origins::UNKNOWN);
         }
         let mut value = Folded::clone(&printed);
         value.text.truncate(value.text.trim_end_matches('\n').len());
         value
     }
-
-    pub(super) fn parameter(
-        &mut self,
-        name: &str,
-        change: &Change,
-        bodies: &[Vec<Part>],
-    ) -> Folded {
-        let length = self.variables.get(name).map(|value| value.text.len());
-        let known = match length {
-            Some(length) if self.spend(length) => self.variables.get(name).cloned(),
-            Some(_) => Some(Folded::named(name, Origins::UNKNOWN)),
-            None => None,
-        };
-        match change {
-            Change::None | Change::Elements => known.unwrap_or_else(|| unset(name)),
-            Change::Default(parts) => {
-                let other = self.joined(parts, bodies);
-                match known {
-                    Some(known) if !known.is_nothing() => known,
-                    _ => Folded {
-                        origins: other.origins.with(Origins::VARIABLE),
-                        ..other
-                    },
-                }
-            }
-            Change::Instead(parts) => {
-                let other = self.joined(parts, bodies);
-                Folded {
-                    origins: other.origins.with(Origins::VARIABLE),
-                    ..other
-                }
-            }
-            Change::Slice(offset, length) => {
-                let value = known.unwrap_or_else(|| unset(name));
-                // The first letter of these is a slash everywhere.
-                if matches!(name, "HOME" | "PATH" | "PWD" | "SHELL")
-                    && (*offset, *length) == (0, Some(1))
-                {
-                    return Folded::constant("/");
-                }
-                if value.vague {
-                    return Folded::named(name, value.origins);
-                }
-                Folded {
-                    text: value
-                        .text
-                        .chars()
-                        .skip(*offset)
-                        .take(length.unwrap_or(usize::MAX))
-                        .collect(),
-                    ..value
-                }
-            }
-            Change::Replace { from, to, all } => {
-                let value = known.unwrap_or_else(|| unset(name));
-                if value.vague || !self.spend(value.text.len().saturating_mul(to.len().max(1))) {
-                    return Folded::named(name, value.origins);
-                }
-                let text = if *all {
-                    value.text.replace(from, to)
-                } else {
-                    value.text.replacen(from, to, 1)
-                };
-                Folded { text, ..value }
-            }
-            Change::Other(parts) => {
-                self.joined(parts, bodies);
-                let origins = known.map_or(Origins::VARIABLE, |known| known.origins);
-                Folded::named(name, origins.with(Origins::VARIABLE))
-            }
-        }
-    }
 }
 
-pub(super) fn unset(name: &str) -> Folded {
-    match name {
-        "IFS" => Folded::constant(" "),
-        // The home folder is known well enough to be named.
-        "HOME" => Folded {
-            text: "$HOME".to_owned(),
-            origins: Origins::VARIABLE,
-            ..Folded::default()
-        },
-        // What a shell calls itself.
-        "SHELL" | "BASH" => Folded {
-            text: "bash".to_owned(),
-            origins: Origins::VARIABLE,
-            ..Folded::default()
-        },
-        "@" | "*" => Folded::named(name, Origins::INPUT),
-        name if name.bytes().all(|byte| byte.is_ascii_digit()) => {
-            Folded::named(name, Origins::INPUT)
+/// Splits a value at the letters that divide.
+fn split_into(done: &mut Vec<Folded>, current: &mut Option<Folded>, value: &Folded, divides: &str) {
+    let divide = |letter: char| divides.contains(letter);
+    if !value.text.contains(divide) {
+        if !value.is_nothing() {
+            current.get_or_insert_default().push(value);
         }
-        _ => Folded::named(name, Origins::VARIABLE),
+        return;
     }
-}
-
-/// `a{b,c}d` → `abd acd`; `None` when there is nothing to expand.
-fn braces(text: &str) -> Option<Vec<String>> {
-    if text.len() > MAX_BRACES {
-        return None;
+    if value.text.starts_with(divide) {
+        done.extend(current.take());
     }
-    let open = text.find('{')?;
-    let close = open + text[open..].find('}')?;
-    let inner = &text[open + 1..close];
-    if !inner.contains(',') || inner.contains('{') {
-        return None;
+    let pieces = value.text.split(divide).filter(|piece| !piece.is_empty());
+    for (index, piece) in pieces.enumerate() {
+        if index > 0 {
+            done.extend(current.take());
+        }
+        current.get_or_insert_default().push(&Folded {
+            text: piece.to_owned(),
+            vague: value.vague,
+            origins: value.origins,
+            code: value.code,
+            way: value.way.clone(),
+            ..Folded::default()
+        });
     }
-    let (head, tail) = (&text[..open], &text[close + 1..]);
-    let pieces = inner.split(',').count();
-    if pieces.saturating_mul(head.len() + tail.len()) > 2 * MAX_BRACES {
-        return None;
+    if value.text.ends_with(divide) {
+        done.extend(current.take());
     }
-    Some(
-        inner
-            .split(',')
-            .map(|piece| format!("{head}{piece}{tail}"))
-            .collect(),
-    )
 }

@@ -3,6 +3,9 @@
 use super::lexer::{Closer, Parser, flush, is_name_start, text_part};
 use super::syntax::{Change, Part, Pipeline};
 
+/// How far an index may reach.
+const MAX_INDEX: usize = 64;
+
 impl Parser<'_> {
     /// An expansion, or a lone `$`.
     pub(super) fn dollar(&mut self, parts: &mut Vec<Part>, text: &mut String, quoted: bool) {
@@ -69,10 +72,10 @@ impl Parser<'_> {
     pub(super) fn parameter(&mut self, quoted: bool) -> Part {
         let start = self.at;
         // `${#name}` and `${!name}`: the value is not the variable's.
-        let indirect = matches!(self.byte(0), Some(b'#' | b'!')) && self.byte(1) != Some(b'}');
-        if indirect {
-            self.at += 1;
-        }
+        let mark = self
+            .byte(0)
+            .filter(|byte| matches!(byte, b'#' | b'!') && self.byte(1) != Some(b'}'));
+        self.at += usize::from(mark.is_some());
         let mut name = self.name();
         if name.is_empty()
             && let Some(byte) = self.byte(0).filter(|byte| b"@*#?-$!".contains(byte))
@@ -86,7 +89,7 @@ impl Parser<'_> {
                 self.at += 3;
                 Change::Elements
             } else {
-                Change::Other(Vec::new())
+                self.index()
             };
         }
         let operator = self.at;
@@ -100,14 +103,36 @@ impl Parser<'_> {
         if !raw.is_empty() {
             change = changed(raw, inner);
         }
-        if indirect {
-            change = Change::Other(Vec::new());
-        }
+        change = match (mark, change) {
+            (None, change) => change,
+            (Some(b'#'), _) => Change::Length,
+            (Some(_), Change::None) => Change::Indirect,
+            (Some(_), _) => Change::Other(Vec::new()),
+        };
         Part::Parameter {
             name,
             change,
             quoted,
         }
+    }
+
+    /// `[index]` behind a name.
+    fn index(&mut self) -> Change {
+        let start = self.at;
+        let rest = &self.text.as_bytes()[self.at..self.end.min(self.at + MAX_INDEX)];
+        let Some(length) = rest
+            .iter()
+            .position(|byte| matches!(byte, b']' | b'}' | b'\n'))
+            .filter(|length| rest[*length] == b']')
+        else {
+            return Change::Other(Vec::new());
+        };
+        let outer = std::mem::replace(&mut self.end, start + length);
+        self.at = start + 1;
+        let parts = self.quoted_parts(None);
+        self.end = outer;
+        self.at = start + length + 1;
+        Change::Element(parts)
     }
 
     /// Parts up to the brace that closes (not taken).
@@ -119,7 +144,10 @@ impl Parser<'_> {
                 b'}' => break,
                 b'\\' => {
                     self.at += 1;
-                    self.take_char(&mut text);
+                    flush(&mut parts, &mut text);
+                    let mut escaped = String::new();
+                    self.take_char(&mut escaped);
+                    parts.push(text_part(escaped, true));
                 }
                 b'\''
                     if self.text.as_bytes()[self.at + 1..self.end]
@@ -185,10 +213,14 @@ impl Parser<'_> {
         while let Some(byte) = self.byte(0) {
             match byte {
                 b'$' => self.dollar(&mut parts, &mut text, true),
-                b'`' => self.backticks(&mut parts, true),
-                _ => self.skip_char(),
+                b'`' => {
+                    flush(&mut parts, &mut text);
+                    self.backticks(&mut parts, true);
+                }
+                _ => self.run(&mut text, |byte| !matches!(byte, b'$' | b'`')),
             }
         }
+        flush(&mut parts, &mut text);
         self.end = outer;
         self.at = (close + 2).min(outer);
         parts
@@ -296,46 +328,66 @@ impl Parser<'_> {
 
 /// The meaning of what stands behind the name in `${name…}`.
 fn changed(raw: &str, mut inner: Vec<Part>) -> Change {
-    let operator = [":-", ":=", ":+", "-", "=", "+", "//", "/", ":"]
+    const OPERATORS: [&str; 21] = [
+        ":-", ":=", ":+", ":?", "-", "=", "+", "?", "//", "/", "##", "#", "%%", "%", "^^", "^",
+        ",,", ",", "@U", "@L", ":",
+    ];
+    let Some(operator) = OPERATORS
         .into_iter()
-        .find(|operator| raw.starts_with(operator));
-    let cut = |parts: &mut Vec<Part>, length: usize| {
-        if let Some(Part::Text { text, .. }) = parts.first_mut() {
-            *text = text.get(length..).unwrap_or_default().to_owned();
-        }
+        .find(|operator| raw.starts_with(operator))
+    else {
+        return Change::Other(inner);
     };
+    if let Some(Part::Text { text, .. }) = inner.first_mut() {
+        *text = text.get(operator.len()..).unwrap_or_default().to_owned();
+    }
+    let longest = operator.len() == 2;
     match operator {
-        Some(operator @ (":-" | ":=" | "-" | "=")) => {
-            cut(&mut inner, operator.len());
-            Change::Default(inner)
-        }
-        Some(operator @ (":+" | "+")) => {
-            cut(&mut inner, operator.len());
-            Change::Instead(inner)
-        }
-        Some(operator @ ("/" | "//")) => {
-            let body = &raw[operator.len()..];
-            let (from, to) = body.split_once('/').unwrap_or((body, ""));
-            let literal = |text: &str| !text.contains(['*', '?', '[', '$', '`', '\\', '"', '\'']);
-            if from.is_empty() || !literal(from) || !literal(to) {
-                return Change::Other(inner);
-            }
+        ":-" | "-" => Change::Default(inner),
+        ":=" | "=" => Change::Assign(inner),
+        ":+" | "+" => Change::Instead(inner),
+        "//" | "/" => {
+            let (from, to) = halves(inner);
             Change::Replace {
-                from: from.to_owned(),
-                to: to.to_owned(),
-                all: operator == "//",
+                from,
+                to,
+                all: longest,
             }
         }
-        Some(":") => {
-            let mut numbers = raw[1..].split(':').map(|number| number.trim().parse());
-            match (numbers.next(), numbers.next()) {
-                (Some(Ok(offset)), None) => Change::Slice(offset, None),
-                (Some(Ok(offset)), Some(Ok(length))) => Change::Slice(offset, Some(length)),
-                _ => Change::Other(inner),
-            }
-        }
+        "##" | "#" | "%%" | "%" => Change::Trim {
+            pattern: inner,
+            front: operator.starts_with('#'),
+            longest,
+        },
+        "^^" | "^" | ",," | "," | "@U" | "@L" => Change::Case {
+            upper: matches!(operator, "^^" | "^" | "@U"),
+            all: longest,
+        },
+        ":" => Change::Slice(inner),
         _ => Change::Other(inner),
     }
+}
+
+/// What stands in front of the first bare slash, and what behind it.
+fn halves(inner: Vec<Part>) -> (Vec<Part>, Vec<Part>) {
+    let (mut from, mut to) = (Vec::new(), Vec::new());
+    let mut divided = false;
+    for part in inner {
+        match part {
+            Part::Text {
+                text,
+                quoted: false,
+            } if !divided && text.contains('/') => {
+                divided = true;
+                let (left, right) = text.split_once('/').unwrap_or((&text, ""));
+                from.push(text_part(left.to_owned(), false));
+                to.push(text_part(right.to_owned(), false));
+            }
+            part if divided => to.push(part),
+            part => from.push(part),
+        }
+    }
+    (from, to)
 }
 
 fn parameter(name: String, quoted: bool) -> Part {

@@ -102,7 +102,7 @@ impl Walk {
             let path = Value {
                 text: Some(path.to_owned()),
                 origins: word.origins,
-                ..Value::default()
+                way: word.way.clone(),
             };
             self.act(call.span, call.name, Act::Read { path });
         }
@@ -240,13 +240,13 @@ impl Walk {
             } else if exchange.address.text.is_empty() && word.text.contains(['.', '/', ':']) {
                 exchange.address = word.clone();
             } else {
-                sent.origins = sent.origins.with(word.origins);
+                sent.mix(word);
             }
         }
         if call.fed
             && let Some(input) = &call.input
         {
-            sent.origins = sent.origins.with(input.origins);
+            sent.mix(input);
         }
         exchange.sent = sent;
         exchange

@@ -2,53 +2,156 @@
 
 use std::rc::Rc;
 
-use crate::scan::operation::{Act, Origins};
+use crate::scan::operation::{Act, Event, Origins, Way};
 
-use super::commands::{Call, operands};
-use super::decode;
+use super::commands::Call;
 use super::options::{Item, items};
+use super::undo::{decodes, hiding, undo};
 use super::value::Folded;
 use super::walk::Walk;
 
 /// Programs whose output is made of what they read.
 pub(super) const FILTERS: &[&str] = &[
-    "head", "tail", "sort", "uniq", "grep", "egrep", "fgrep", "rg", "sed", "awk", "gawk", "mawk",
-    "cut", "tr", "jq", "yq", "less", "more", "strings", "nl", "rev", "tac", "fold", "fmt", "paste",
-    "column", "gzip", "bzip2", "xz", "zstd", "gpg", "openssl", "base64", "base32", "xxd", "od",
-    "hexdump", "iconv", "dos2unix", "pv", "tee", "sponge", "envsubst", "gunzip", "bunzip2", "unxz",
-    "zcat", "bzcat", "xzcat", "tar", "zip", "cpio", "uuencode", "uudecode", "split", "cat", "bat",
-    "expand", "shuf", "dd", "perl", "ar", "7z", "age", "qrencode", "unzip", "funzip", "lz4",
+    "head",
+    "tail",
+    "sort",
+    "uniq",
+    "grep",
+    "egrep",
+    "fgrep",
+    "rg",
+    "sed",
+    "awk",
+    "gawk",
+    "mawk",
+    "cut",
+    "tr",
+    "jq",
+    "yq",
+    "less",
+    "more",
+    "strings",
+    "nl",
+    "rev",
+    "tac",
+    "fold",
+    "fmt",
+    "paste",
+    "column",
+    "gzip",
+    "bzip2",
+    "xz",
+    "zstd",
+    "gpg",
+    "openssl",
+    "base64",
+    "base32",
+    "xxd",
+    "od",
+    "hexdump",
+    "iconv",
+    "dos2unix",
+    "pv",
+    "tee",
+    "sponge",
+    "envsubst",
+    "gunzip",
+    "bunzip2",
+    "unxz",
+    "zcat",
+    "bzcat",
+    "xzcat",
+    "tar",
+    "zip",
+    "cpio",
+    "uuencode",
+    "uudecode",
+    "split",
+    "cat",
+    "bat",
+    "expand",
+    "shuf",
+    "dd",
+    "perl",
+    "ar",
+    "7z",
+    "age",
+    "qrencode",
+    "unzip",
+    "funzip",
+    "lz4",
     "brotli",
+    "pigz",
+    "gzcat",
+    "unlzma",
+    "lzma",
+    "lzcat",
+    "unzstd",
+    "zstdcat",
+    "unlz4",
+    "zlib-flate",
+    "basenc",
+    "gbase64",
+    "base58",
+    "gpg2",
+    "sops",
+    "ccrypt",
+    "ansible-vault",
+    "gsed",
+    "nawk",
+    "ghead",
+    "gtail",
+    "lzop",
+    "ts",
+    "ascii85",
+    "xmlstarlet",
+    "hexyl",
+    "bsdtar",
+    "gtar",
 ];
 
 /// Filters whose first operand is a program or pattern, not a file.
 const PATTERN_FIRST: &[&str] = &[
-    "grep", "egrep", "fgrep", "rg", "sed", "awk", "gawk", "mawk", "jq", "yq", "tr", "perl",
+    "grep", "egrep", "fgrep", "rg", "sed", "gsed", "awk", "gawk", "mawk", "nawk", "jq", "yq", "tr",
+    "perl",
 ];
 
+/// Work that one expression of `sed` is counted as.
+const REGEX_WORK: usize = 4096;
+
 /// Filters that decompress.
-const DECOMPRESSORS: &[&str] = &[
-    "gunzip", "bunzip2", "unxz", "zcat", "bzcat", "xzcat", "uudecode", "funzip",
+pub(super) const DECOMPRESSORS: &[&str] = &[
+    "gunzip",
+    "bunzip2",
+    "unxz",
+    "zcat",
+    "bzcat",
+    "xzcat",
+    "uudecode",
+    "funzip",
+    "gzcat",
+    "unlzma",
+    "lzcat",
+    "unzstd",
+    "zstdcat",
+    "unlz4",
+    "unbrotli",
+    "ascii85",
+    "b85decode",
 ];
 
 impl Walk {
     /// A program whose output is made of its input and files.
     pub(super) fn filter(&mut self, call: &Call<'_>) -> Rc<Folded> {
-        let mut files = operands(call.words);
-        let scripted = call
-            .words
-            .iter()
-            .any(|word| matches!(word.text.as_str(), "-e" | "-f"));
-        if PATTERN_FIRST.contains(&call.name) && !files.is_empty() && !scripted {
-            files.remove(0);
-        }
-        if call.name == "tr" {
-            files.clear();
-        }
-        if call.name == "openssl" && !files.is_empty() {
-            files.remove(0);
-        }
-        let decodes = decodes(call);
+        let archives = matches!(
+            call.name,
+            "tar" | "bsdtar" | "gtar" | "zip" | "7z" | "unzip" | "cpio"
+        );
+        let Files {
+            files,
+            archive,
+            edited,
+        } = files(call);
         let mut content = Folded::default();
         let mut single = None;
         let mut named = 0;
@@ -67,11 +170,10 @@ impl Walk {
             if self.spend(piece.text.len()) {
                 content.push(&piece);
             } else {
-                content.push(&Folded::from(piece.origins));
+                content.push(&piece.trace());
             }
             single = Some(piece);
         }
-        let archives = matches!(call.name, "tar" | "zip" | "7z");
         if named == 0 || archives {
             let input = call.input.clone().unwrap_or_default();
             if named == 0 && call.name == "cat" {
@@ -84,110 +186,197 @@ impl Walk {
             return single.unwrap_or_default();
         }
         if archives {
-            // The archive that is written holds what was packed.
-            let target = items(call.words, "fO", &[])
-                .into_iter()
-                .find_map(|item| match item {
-                    Item::Short('f', Some(given)) => Some(given.text.to_owned()),
-                    _ => None,
-                });
-            // `tar czf x.tgz …`: the letters stand without a dash.
-            let target = target.or_else(|| match call.words {
-                [letters, file, ..]
-                    if call.name == "tar"
-                        && letters.text.len() < 8
-                        && letters.text.ends_with('f')
-                        && letters.text.bytes().all(|byte| byte.is_ascii_lowercase()) =>
-                {
-                    Some(file.text.clone())
+            if unpacks(call) {
+                let folder = items(call.words, "fCdO", &["--directory"])
+                    .into_iter()
+                    .find_map(|item| match item {
+                        Item::Short('C' | 'd', Some(given))
+                        | Item::Long("--directory", Some(given)) => Some(given.text.to_owned()),
+                        _ => None,
+                    });
+                if let Some(archive) = archive {
+                    let held = self.content(archive, &call.input);
+                    content.push(&held.trace());
                 }
-                _ => None,
-            });
-            let target = target.or_else(|| {
-                (call.name != "tar")
-                    .then(|| operands(call.words).first().map(|word| word.text.clone()))?
-            });
-            let held = Rc::new(Folded::from(content.origins));
-            if let Some(target) = target {
-                self.write(&target, Rc::clone(&held));
+                self.unpack(folder.as_deref(), &content);
+                return Rc::new(content.trace());
+            }
+            // The archive that is written holds what was packed.
+            let held = Rc::new(content.trace());
+            if let Some(archive) = archive.filter(|archive| archive.text != "-") {
+                self.act(
+                    call.span,
+                    call.name,
+                    Act::Write {
+                        path: archive.spelled(),
+                        content: held.value(),
+                    },
+                );
+                self.write(&archive.text, Rc::clone(&held));
             }
             return held;
+        }
+        for file in edited {
+            self.act(
+                call.span,
+                call.name,
+                Act::Write {
+                    path: file.spelled(),
+                    content: call.held().value(),
+                },
+            );
         }
         if call.name == "cat" || call.name == "bat" {
             return Rc::new(content);
         }
-        let constant = !content.vague && !content.text.is_empty();
-        let undone = if constant {
-            undo(call, &content.text)
-        } else {
-            None
+        let known = content.raw.is_some() || !content.vague && !content.text.is_empty();
+        let undone = Some(&content)
+            .filter(|content| {
+                known
+                    && self.spend(content.text.len() + REGEX_WORK * usize::from(call.name == "sed"))
+            })
+            .and_then(|content| undo(call, content, self.left()))
+            .filter(|undone| self.spend(undone.bytes.len()));
+        let mut made = content.trace();
+        let how = match &undone {
+            Some(undone) => undone.how,
+            None => decodes(call).then(|| hiding(call.name)),
         };
-        let mut origins = content.origins;
-        if decodes || (call.name == "tr" && constant && undone.is_none() && turns(call)) {
-            origins = origins.with(Origins::DECODED);
+        if let Some(how) = how {
+            made = made.also(Origins::DECODED);
+            if made.way.steps().is_empty() {
+                made.way = Way::from(call.span, Event::Decode(how));
+            } else {
+                made.way.push(call.span, Event::Decode(how));
+            }
         }
-        Rc::new(match undone {
-            Some(text) => Folded {
-                text,
-                vague: false,
-                origins,
-                code: origins,
-                stream: None,
-            },
-            None => Folded::from(origins),
-        })
+        if let Some(undone) = undone {
+            match String::from_utf8(undone.bytes) {
+                Ok(text) if !text.contains('\0') => {
+                    made.vague = false;
+                    made.text = text;
+                    made.code = made.origins;
+                }
+                Ok(text) => made.raw = Some(Rc::new(text.into_bytes())),
+                Err(error) => made.raw = Some(Rc::new(error.into_bytes())),
+            }
+        }
+        Rc::new(made)
     }
 }
 
-/// Whether a filter decodes what it reads.
-fn decodes(call: &Call<'_>) -> bool {
-    let has = |letters: &[char], long: &[&str]| {
-        call.words.iter().any(|word| {
-            let text = word.text.as_str();
-            long.contains(&text)
-                || text.starts_with('-') && !text.starts_with("--") && text[1..].contains(letters)
-        })
-    };
-    match call.name {
-        "base64" | "base32" => has(&['d', 'D'], &["--decode"]),
-        "xxd" => has(&['r'], &["-revert"]),
-        "gzip" | "bzip2" | "xz" | "zstd" | "lz4" | "brotli" => {
-            has(&['d'], &["--decompress", "--uncompress"])
-        }
-        "openssl" => call.words.iter().any(|word| word.text == "-d"),
-        "gpg" | "age" => has(&['d'], &["--decrypt"]),
-        name => DECOMPRESSORS.contains(&name),
+/// The files in the words of a filter.
+#[derive(Default)]
+struct Files<'c> {
+    /// Those that it reads.
+    files: Vec<&'c Folded>,
+    /// The archive that it makes or unpacks.
+    archive: Option<&'c Folded>,
+    /// Those that it changes in place.
+    edited: Vec<&'c Folded>,
+}
+
+/// Short options of a filter that take a value.
+fn valued(name: &str) -> &'static str {
+    match name {
+        "head" | "tail" | "ghead" | "gtail" => "nc",
+        "cut" => "cbfd",
+        "sed" | "gsed" => "ef",
+        "awk" | "gawk" | "mawk" | "nawk" => "Fvf",
+        "grep" | "egrep" | "fgrep" | "rg" => "efmABC",
+        "sort" => "ktoS",
+        "base64" | "fold" | "fmt" => "w",
+        "xxd" => "lsco",
+        "od" | "hexdump" => "tNjAen",
+        "paste" => "d",
+        "tar" | "bsdtar" | "gtar" => "fCTXI",
+        "unzip" => "d",
+        "perl" => "e",
+        "gpg" | "gpg2" | "age" => "oru",
+        "split" => "bnla",
+        "iconv" => "ft",
+        _ => "",
     }
 }
 
-/// `tr` with two sets that are more than a change of case or line ends.
-fn turns(call: &Call<'_>) -> bool {
-    let sets = operands(call.words);
-    let plain = ["[:upper:]", "[:lower:]", "\\n", "\\r", " ", "\n"];
-    sets.len() == 2
-        && sets.iter().all(|set| !plain.contains(&set.text.as_str()))
-        && sets[0].text.contains('-')
+fn files<'c>(call: &Call<'c>) -> Files<'c> {
+    let mut found = Files::default();
+    let mut words = call.words;
+    let tars = matches!(call.name, "tar" | "bsdtar" | "gtar");
+    // `tar czf x.tgz …`: the letters stand without a dash.
+    if tars
+        && let [letters, rest @ ..] = words
+        && !letters.text.is_empty()
+        && letters.text.len() < 8
+        && letters.text.bytes().all(|byte| byte.is_ascii_lowercase())
+    {
+        words = rest;
+        if letters.text.contains('f')
+            && let [archive, rest @ ..] = words
+        {
+            found.archive = Some(archive);
+            words = rest;
+        }
+    }
+    let mut scripted = false;
+    let mut in_place = false;
+    let mut named = None;
+    for item in items(
+        words,
+        valued(call.name),
+        &["--file", "--directory", "-in", "--expression"],
+    ) {
+        match item {
+            Item::Short('f', Some(given)) | Item::Long("--file", Some(given)) if tars => {
+                named = Some(given.text);
+            }
+            Item::Short('e' | 'f', _) | Item::Long("--expression", _) => scripted = true,
+            Item::Short('i', _) | Item::Long("--in-place", _) => in_place = true,
+            Item::Operand(word) => found.files.push(word),
+            Item::Short(..) | Item::Long(..) => {}
+        }
+    }
+    if let Some(named) = named {
+        found.archive = call.words.iter().find(|word| word.text.ends_with(named));
+    }
+    let first = PATTERN_FIRST.contains(&call.name) && !scripted;
+    if (first || matches!(call.name, "zip" | "7z" | "unzip")) && !found.files.is_empty() {
+        let file = found.files.remove(0);
+        match call.name {
+            "zip" | "unzip" => found.archive = Some(file),
+            "7z" => found.archive = found.files.first().copied(),
+            _ => {}
+        }
+    }
+    match call.name {
+        "tr" => found.files.clear(),
+        "openssl" => {
+            let at = call.words.iter().position(|word| word.text == "-in");
+            let file = at.and_then(|at| call.words.get(at + 1));
+            found.files = file.into_iter().collect();
+        }
+        _ => {}
+    }
+    if in_place && matches!(call.name, "sed" | "gsed" | "perl") {
+        found.edited = found.files.clone();
+    }
+    found
 }
 
-/// The constant text after decoding, if we can.
-fn undo(call: &Call<'_>, text: &str) -> Option<String> {
+/// Whether an archive is unpacked, not made.
+fn unpacks(call: &Call<'_>) -> bool {
+    let letters = call.words.first().map_or("", |word| word.text.as_str());
     match call.name {
-        "base64" if decodes(call) => decode::base64(text).and_then(decode::text),
-        "openssl"
-            if decodes(call)
-                && call
+        "unzip" => true,
+        "7z" => matches!(letters, "x" | "e"),
+        "cpio" => call.words.iter().any(|word| word.text.starts_with("-i")),
+        "zip" => false,
+        _ => {
+            letters.trim_start_matches('-').contains('x') && !letters.starts_with("--")
+                || call
                     .words
                     .iter()
-                    .any(|word| matches!(word.text.as_str(), "base64" | "-base64" | "-a")) =>
-        {
-            decode::base64(text).and_then(decode::text)
+                    .any(|word| matches!(word.text.as_str(), "-x" | "--extract" | "--get"))
         }
-        "xxd" if decodes(call) => decode::hex(text).and_then(decode::text),
-        "rev" => Some(
-            text.lines()
-                .map(|line| line.chars().rev().collect::<String>() + "\n")
-                .collect(),
-        ),
-        _ => None,
     }
 }

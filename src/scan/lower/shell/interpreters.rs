@@ -1,43 +1,14 @@
 //! Interpreters: where the code comes from that they run.
 
 use std::rc::Rc;
-use std::sync::LazyLock;
-
-use regex::Regex;
 
 use crate::scan::language::Language;
 use crate::scan::operation::{Act, Origins, ShellUse, Value};
 
 use super::commands::Call;
+use super::one_liners::{hinted, opens_shell};
 use super::value::{Folded, base_name};
 use super::walk::Walk;
-
-/// Words of a script in Perl, Ruby, PHP, Lua or awk that opens a socket.
-const SOCKETS: [&str; 8] = [
-    "socket",
-    "fsockopen",
-    "tcpsocket",
-    "/inet/tcp",
-    "io::socket",
-    "stream_socket_client",
-    "net.connect",
-    "tcp()",
-];
-/// Words of one that starts a shell.
-const SHELLS: [&str; 6] = [
-    "/bin/sh",
-    "/bin/bash",
-    "sh -i",
-    "bash -i",
-    "cmd.exe",
-    "|& getline",
-];
-
-/// Words in front of a command in Perl, Ruby, PHP, Lua, awk or AppleScript.
-static SPAWNS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"system|exec|popen|passthru|os\.execute|do shell script|spawn")
-        .expect("the pattern is a constant that the tests compile")
-});
 
 /// What kind of interpreter a program is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -192,7 +163,7 @@ impl Walk {
             Source::Code(code) => {
                 self.execute(call, call.span, ShellUse::No);
                 self.code(kind, call, code);
-                Rc::new(Folded::from(Origins::UNKNOWN))
+                Rc::new(hinted(call, code))
             }
             Source::Script(script) => {
                 self.execute(call, call.span, ShellUse::No);
@@ -205,6 +176,10 @@ impl Walk {
                     return Rc::new(Folded::from(Origins::UNKNOWN));
                 };
                 self.execute(call, call.pipeline, ShellUse::No);
+                // What it prints goes back through a pipe with a name.
+                if kind == Kind::Shell && self.pipes && input.origins.has(Origins::NETWORK) {
+                    self.act(call.pipeline, call.name, Act::Rewire);
+                }
                 self.run_content(kind, call, &input, call.pipeline);
                 Rc::new(Folded::from(Origins::UNKNOWN))
             }
@@ -228,7 +203,7 @@ impl Walk {
         let ran = Value {
             text: code.value().text,
             origins: code.code,
-            ..Value::default()
+            way: code.way.clone(),
         };
         if kind != Kind::Shell || !code.code.is_constant() {
             self.act(call.span, call.name, Act::Evaluate { code: ran });
@@ -241,29 +216,6 @@ impl Walk {
         }
         if matches!(call.name, "perl" | "ruby" | "php" | "lua" | "osascript") {
             self.spawned(call, &code.text);
-        }
-    }
-
-    /// Commands that a one-liner in another language starts.
-    pub(super) fn spawned(&mut self, call: &Call<'_>, code: &str) {
-        let mut at = 0;
-        while let Some(found) = SPAWNS.find_at(code, at) {
-            at = found.end();
-            let inner = code[at..].trim_start_matches(['(', ' ']);
-            let start = code.len() - inner.len();
-            let Some(quote) = inner
-                .chars()
-                .next()
-                .filter(|letter| "\"'`".contains(*letter))
-            else {
-                continue;
-            };
-            let Some(length) = inner[1..].find(quote) else {
-                return;
-            };
-            let command = Folded::constant(&inner[1..=length]);
-            self.nested(call, &command, call.span);
-            at = start + length + 2;
         }
     }
 
@@ -288,7 +240,7 @@ impl Walk {
     }
 
     /// Shell text that is lowered again as a unit of its own.
-    fn nested(&mut self, call: &Call<'_>, text: &Folded, span: crate::text::Span) {
+    pub(super) fn nested(&mut self, call: &Call<'_>, text: &Folded, span: crate::text::Span) {
         if text.text.trim().is_empty() || text.text == "$_" || !self.spend(text.text.len()) {
             return;
         }
@@ -300,7 +252,7 @@ impl Walk {
                 command: Value {
                     text: Some(text.text.clone()),
                     origins: text.origins,
-                    ..Value::default()
+                    way: text.way.clone(),
                 },
                 shell: ShellUse::Yes,
                 input: Value::default(),
@@ -317,8 +269,11 @@ impl Walk {
     ) -> Rc<Folded> {
         self.note_import(call, &script.text);
         let known = script.stream.is_some() || self.written(&script.text).is_some();
-        if known {
-            let content = self.content(script, &None);
+        let packed = self.came_packed(&script.text);
+        if known || packed.is_some() {
+            let content = packed
+                .filter(|_| !known)
+                .unwrap_or_else(|| self.content(script, &None));
             if !content.vague
                 || content.origins.has(Origins::NETWORK)
                 || content.origins.has(Origins::DECODED)
@@ -330,7 +285,7 @@ impl Walk {
             && script.text.contains("://")
         {
             // `deno run https://…`
-            let code = Value::from(Origins::NETWORK);
+            let code = super::network::downloaded(call, script, Origins::NETWORK).value();
             self.act(call.span, call.name, Act::Evaluate { code });
         }
         Rc::new(Folded::from(Origins::UNKNOWN))
@@ -358,11 +313,4 @@ impl Walk {
             self.import(call.span, &local);
         }
     }
-}
-
-/// Whether a one-liner wires a socket to a shell.
-pub(super) fn opens_shell(code: &str) -> bool {
-    let lower = code.to_ascii_lowercase();
-    SOCKETS.iter().any(|word| lower.contains(word))
-        && SHELLS.iter().any(|word| lower.contains(word))
 }

@@ -83,6 +83,13 @@ impl<'a> Parser<'a> {
         self.words = 0;
     }
 
+    /// What was open at the end of a part of the text is open no more.
+    pub(super) fn forget(&mut self) {
+        self.words = 0;
+        self.pending.clear();
+        self.no_arithmetic.clear();
+    }
+
     pub(super) fn span(&self, start: usize) -> Span {
         self.pin.unwrap_or_else(|| Span::new(start, self.at))
     }
@@ -367,4 +374,9 @@ pub(super) fn is_name_start(byte: u8) -> bool {
 /// Whether a variable's name may hold the byte.
 pub(super) fn is_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+/// Whether a variable's name may begin with the letter.
+pub(super) fn is_name_letter(letter: char) -> bool {
+    letter.is_ascii_alphabetic() || letter == '_'
 }

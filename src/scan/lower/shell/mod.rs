@@ -1,23 +1,39 @@
 //! Shell → operations: a tolerant lexer and parser, then a walk in order that
 //! folds constants and follows values through variables, pipes and files.
 
+mod arithmetic;
+mod assign;
+mod braces;
 mod builtins;
+mod capture;
+mod change;
+mod columns;
 mod commands;
+mod cron;
 pub(super) mod decode;
 mod expand;
 mod expansions;
 mod fetch;
+mod files;
 mod filters;
+mod functions;
+mod globs;
 mod here;
+mod hooks;
 mod interpreters;
 mod lexer;
 mod network;
+mod one_liners;
 mod options;
 mod parser;
+mod pattern;
 mod prompts;
+mod sed;
 mod simple;
 mod sockets;
+mod special;
 mod syntax;
+mod undo;
 mod value;
 mod walk;
 mod wiring;
@@ -28,6 +44,7 @@ use std::collections::HashSet;
 use crate::scan::operation::{Incomplete, Lowered};
 
 pub(in crate::scan) use commands::is_disk;
+pub(in crate::scan) use cron::cron_command;
 pub(super) use network::is_local;
 
 /// The callee of an operation that stands for a function which starts itself
@@ -43,6 +60,37 @@ pub fn lower(text: &str) -> Lowered {
         add(&mut lowered, lower_plain(lines));
     }
     lowered
+}
+
+/// What a text does besides that is lowered already, when each of its lines is
+/// a script of its own: so an agent may run what does not parse as a whole.
+pub(in crate::scan) fn add_lines(lowered: &mut Lowered, text: &str) {
+    let mut parser = lexer::Parser::new(text);
+    let mut walk = walk::Walk::new(text);
+    let mut at = 0;
+    while at < text.len() {
+        parser.at = at;
+        parser.end = line_end(text, at);
+        at = parser.end + 1;
+        while let Some(pipeline) = parser.next() {
+            walk.pipeline(&pipeline, &None, &parser.bodies);
+        }
+        parser.forget();
+    }
+    walk.finish(&parser.bodies);
+    add(lowered, walk.lowered);
+}
+
+/// The end of a line; one that ends in a backslash goes on.
+fn line_end(text: &str, mut at: usize) -> usize {
+    loop {
+        at += memchr::memchr(b'\n', &text.as_bytes()[at..]).unwrap_or(text.len() - at);
+        let line = text[..at].trim_end_matches('\r');
+        if at >= text.len() || !line.ends_with('\\') {
+            return at;
+        }
+        at += 1;
+    }
 }
 
 /// What the other reading of a session does besides. That it does not parse
@@ -87,6 +135,7 @@ fn lower_plain(text: &str) -> Lowered {
             break;
         }
     }
+    walk.finish(&parser.bodies);
     let mut lowered = walk.lowered;
     lowered.comments = parser.comments;
     lowered.comments.sort_unstable();

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::scan::operation::{Act, Origins, ShellUse, Value};
+use crate::scan::operation::{Act, Event, Origins, ShellUse, Value};
 
 use super::commands::{Call, is_sensitive, operands};
 use super::value::{Folded, base_name};
@@ -41,20 +41,34 @@ impl Walk {
             }
             "scp" | "rsync" | "sftp" => return Some(self.copy(call)),
             "ssh" | "ftp" | "tftp" | "lftp" => return Some(self.pipe_to_host(call)),
-            "dig" | "nslookup" | "host" | "drill" | "ping" => self.lookup(call),
-            "mail" | "mailx" | "sendmail" | "msmtp" | "mutt" => self.upload(call),
-            "aws" | "gsutil" | "rclone" | "s3cmd" | "gh" | "az" | "mc" => {
+            "dig" | "nslookup" | "host" | "drill" | "kdig" | "ping" | "ping6" | "fping"
+            | "hping3" | "traceroute" | "tracepath" | "mtr" | "whois" | "finger" | "resolvectl"
+            | "dns-sd" | "doggo" | "dog" => self.lookup(call),
+            "getent"
+                if call
+                    .words
+                    .first()
+                    .is_some_and(|word| word.text.contains("hosts")) =>
+            {
+                self.lookup(call)
+            }
+            "mail" | "mailx" | "sendmail" | "msmtp" | "mutt" | "neomutt" | "swaks"
+            | "sendemail" | "ssmtp" | "s-nail" | "mpack" | "logger" | "mosquitto_pub"
+            | "telegram-send" | "ntfy" | "nats" | "websocat" | "wscat" | "grpcurl"
+            | "pastebinit" | "wgetpaste" | "nc6" | "irc" | "sic" | "notify" | "apprise" => {
+                self.upload(call)
+            }
+            "aws" | "gsutil" | "gcloud" | "rclone" | "s3cmd" | "s5cmd" | "gh" | "glab" | "az"
+            | "azcopy" | "mc" | "b2" | "croc" | "wormhole" | "ffsend" | "transfer" | "restic"
+            | "borg" | "duplicity" | "smbclient" | "magic-wormhole" | "ipfs"
+            | "huggingface-cli" | "hf" | "kaggle" | "heroku" | "vercel" | "netlify"
+            | "firebase" | "docker" | "npm" | "dropbox" | "gdrive" | "megaput" | "surge"
+            | "ngrok" | "cloudflared" => {
                 self.execute(call, call.span, ShellUse::No);
                 self.upload_files(call);
                 return Some(Rc::new(Folded::from(Origins::UNKNOWN)));
             }
-            "git" => {
-                self.execute(call, call.span, ShellUse::No);
-                if let Some(address) = call.words.iter().find(|word| word.text.contains("://")) {
-                    self.contact(call, address, &Folded::default());
-                }
-                return Some(Rc::new(Folded::from(Origins::UNKNOWN)));
-            }
+            "git" => return Some(self.git(call)),
             _ => return None,
         };
         self.execute(call, call.span, ShellUse::No);
@@ -67,7 +81,7 @@ impl Walk {
         if is_sensitive(&exchange.address.text) {
             origins = origins.with(Origins::SENSITIVE);
         }
-        let came = Rc::new(Folded::from(origins));
+        let came = Rc::new(downloaded(call, &exchange.address, origins));
         Some(match exchange.stored {
             Some(path) => {
                 self.act(
@@ -91,10 +105,9 @@ impl Walk {
         } else {
             sent.value()
         };
-        // A secret in the address is sent as well.
-        if address.origins.has(Origins::SENSITIVE) || address.origins.has(Origins::ENVIRONMENT) {
-            payload.origins = payload.origins.with(address.origins);
-        }
+        // What the address is made of is sent as well.
+        payload.origins = payload.origins.with(address.origins);
+        payload.way.join(&address.way);
         self.act(
             call.span,
             call.name,
@@ -106,17 +119,21 @@ impl Walk {
         );
     }
 
+    /// A name is looked up, or a machine called: the name itself tells.
     fn lookup(&mut self, call: &Call<'_>) -> Exchange {
+        let mut sent = Folded::default();
+        for word in call.words.iter().filter(|word| !word.origins.is_constant()) {
+            sent.push(&word.trace());
+        }
+        if let Some(input) = call.input.as_ref().filter(|_| call.fed) {
+            sent.push(&input.trace());
+        }
         let address = operands(call.words)
             .into_iter()
-            .max_by_key(|word| (!word.origins.is_constant(), word.text.contains('.')))
+            .filter(|word| !word.text.starts_with('@'))
+            .max_by_key(|word| (word.text.contains('.'), !word.origins.is_constant()))
             .cloned()
             .unwrap_or_default();
-        let sent = if address.origins.is_constant() {
-            Folded::default()
-        } else {
-            Folded::from(address.origins)
-        };
         Exchange {
             address,
             sent,
@@ -127,18 +144,24 @@ impl Walk {
     fn upload(&mut self, call: &Call<'_>) -> Exchange {
         let mut sent = Folded::default();
         for word in call.words {
-            if is_sensitive(&word.text) {
-                sent.push(&Folded::from(Origins::SENSITIVE.with(Origins::FILE)));
+            let file = word.text.rsplit(['@', '=']).next().unwrap_or_default();
+            if file.contains('/') && !file.contains("://") {
+                let file = Folded::constant(file);
+                let content = self.content(&file, &call.input);
+                if content.origins != Origins::FILE {
+                    sent.push(&content.trace());
+                }
             }
-            sent.origins = sent.origins.with(word.origins);
+            sent.mix(word);
         }
         if let Some(input) = &call.input {
-            sent.push(&Folded::from(input.origins));
+            sent.push(&input.trace());
         }
         let address = call
             .words
             .iter()
-            .find(|word| word.text.contains('@'))
+            .find(|word| word.text.contains("://"))
+            .or_else(|| call.words.iter().find(|word| word.text.contains('@')))
             .cloned()
             .unwrap_or_else(|| Folded::from(Origins::UNKNOWN));
         Exchange {
@@ -151,25 +174,155 @@ impl Walk {
     /// Tools that copy files to a service.
     fn upload_files(&mut self, call: &Call<'_>) {
         let mut sent = Folded::default();
-        for word in operands(call.words) {
-            let content = self.content(word, &call.input);
-            if content.origins.has(Origins::SENSITIVE) || word.text == "-" {
-                sent.push(&Folded::from(content.origins));
+        for word in call.words {
+            // `key=@file`, `--body-file=…`, `file://…`
+            let file = word.text.rsplit(['@', '=']).next().unwrap_or_default();
+            let file = file
+                .trim_start_matches("file://")
+                .trim_start_matches("fileb://");
+            let named = Folded {
+                text: file.to_owned(),
+                ..word.clone()
+            };
+            let content = if file == "-" && call.fed {
+                call.input.clone().unwrap_or_default()
+            } else if file.starts_with('-') {
+                continue;
+            } else {
+                self.content(&named, &call.input)
+            };
+            let told = [Origins::SENSITIVE, Origins::ENVIRONMENT, Origins::CAPTURED]
+                .into_iter()
+                .any(|origin| content.origins.has(origin));
+            if told || file == "-" {
+                sent.push(&content.trace());
             }
-            for hidden in [Origins::SENSITIVE, Origins::ENVIRONMENT] {
-                if word.origins.has(hidden) {
-                    sent.push(&Folded::from(word.origins));
-                }
+            if !word.origins.is_constant() {
+                sent.push(&word.trace());
             }
         }
         let address = call.words.iter().find(|word| word.text.contains("://"));
-        if address.is_some() || !sent.is_nothing() {
+        let uploads = call.words.iter().any(|word| {
+            matches!(
+                word.text.as_str(),
+                "cp" | "copy"
+                    | "sync"
+                    | "put"
+                    | "upload"
+                    | "send"
+                    | "create"
+                    | "comment"
+                    | "api"
+                    | "move"
+                    | "mv"
+                    | "publish"
+                    | "push"
+                    | "add"
+                    | "mirror"
+                    | "rcat"
+                    | "pipe"
+                    | "edit"
+                    | "backup"
+            )
+        });
+        if address.is_some() || (uploads && !sent.is_nothing()) {
             let address = address
                 .cloned()
                 .unwrap_or_else(|| Folded::constant(call.name));
             self.contact(call, &address, &sent);
         }
     }
+
+    /// `git`: what is added to a repository, and where it is pushed to.
+    fn git(&mut self, call: &Call<'_>) -> Rc<Folded> {
+        self.execute(call, call.span, ShellUse::No);
+        let words = operands(call.words);
+        let verb = words.iter().position(|word| {
+            matches!(
+                word.text.as_str(),
+                "add"
+                    | "commit"
+                    | "push"
+                    | "remote"
+                    | "clone"
+                    | "fetch"
+                    | "pull"
+                    | "send-email"
+                    | "submodule"
+                    | "ls-remote"
+            )
+        });
+        let Some(verb) = verb else {
+            return Rc::new(Folded::from(Origins::UNKNOWN));
+        };
+        let rest = &words[verb + 1..];
+        match words[verb].text.as_str() {
+            "add" => {
+                let all = call
+                    .words
+                    .iter()
+                    .any(|word| matches!(word.text.as_str(), "." | "-A" | "--all"));
+                let mut staged = self.variables.get("(staged)").cloned().unwrap_or_default();
+                if all {
+                    staged.mix(&self.secrets());
+                }
+                for file in rest {
+                    let content = self.content(file, &None);
+                    if content.origins != Origins::FILE {
+                        staged.mix(&content);
+                    }
+                }
+                self.set("(staged)", staged);
+            }
+            "commit" => {
+                let mut staged = self.variables.get("(staged)").cloned().unwrap_or_default();
+                for word in call.words {
+                    staged.mix(word);
+                }
+                self.set("(staged)", staged);
+            }
+            "remote" => {
+                if let [verb, name, address, ..] = rest
+                    && matches!(verb.text.as_str(), "add" | "set-url")
+                    && self.spend(name.text.len() + address.text.len())
+                {
+                    let key = format!("(remote {})", name.text);
+                    let address = Folded::clone(address);
+                    self.set(&key, address);
+                }
+            }
+            "push" | "send-email" => {
+                let staged = self.variables.get("(staged)").cloned().unwrap_or_default();
+                let named = rest.first().map(|word| (*word).clone());
+                let key = format!(
+                    "(remote {})",
+                    named.as_ref().map_or("origin", |word| &word.text)
+                );
+                let address = self.variables.get(&key).cloned();
+                let address = address.or(named.filter(|word| is_remote(&word.text)));
+                if let Some(mut address) =
+                    address.or_else(|| (!staged.is_nothing()).then(|| Folded::constant("origin")))
+                {
+                    if address.is_nothing() {
+                        address = Folded::constant("origin");
+                    }
+                    self.contact(call, &address, &staged);
+                }
+            }
+            _ => {
+                if let Some(address) = call.words.iter().find(|word| is_remote(&word.text)) {
+                    self.contact(call, address, &Folded::default());
+                }
+            }
+        }
+        Rc::new(Folded::from(Origins::UNKNOWN))
+    }
+}
+
+/// What comes from an address.
+pub(super) fn downloaded(call: &Call<'_>, address: &Folded, origins: Origins) -> Folded {
+    let text = spelled_address(address).text;
+    Folded::begun(origins, call.span, Event::Download(text))
 }
 
 /// `host:path`, not a drive and not a plain path.
@@ -199,13 +352,13 @@ fn spelled_address(address: &Folded) -> Value {
             .map_or(address.text.as_str(), |(_, rest)| rest);
         let host = rest.split(['/', '?']).next().unwrap_or_default();
         if host.contains('$') || host.len() == rest.len() {
-            return Value::from(address.origins);
+            return address.trace().value();
         }
     }
     Value {
         text: Some(address.text.clone()),
         origins: address.origins,
-        ..Value::default()
+        way: address.way.clone(),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Words → commands, pipelines, groups; tolerant of anything.
 
+use std::rc::Rc;
+
 use super::lexer::{Closer, Parser, is_name};
 use super::syntax::{Command, Group, Part, Pipeline, Word};
 
@@ -293,7 +295,7 @@ impl Parser<'_> {
         Some(Command::Function {
             span: self.span(start),
             name,
-            body: Box::new(body),
+            body: Rc::new(body),
         })
     }
 

@@ -1,7 +1,7 @@
 //! Simple commands: words, assignments, redirections.
 
 use super::lexer::{Parser, is_name_start};
-use super::syntax::{Assignment, Command, Direction, Redirect, Simple};
+use super::syntax::{Assignment, Command, Direction, Part, Redirect, Simple};
 
 /// Builtins whose arguments are assignments.
 const DECLARING: [&str; 6] = ["export", "local", "declare", "typeset", "readonly", "alias"];
@@ -76,10 +76,15 @@ impl Parser<'_> {
             return None;
         }
         let name = self.name();
+        let mut index = None;
         if self.byte(0) == Some(b'[') {
             let rest = &self.text.as_bytes()[self.at..self.end.min(self.at + MAX_INDEX)];
             match rest.iter().position(|byte| matches!(byte, b']' | b'\n')) {
-                Some(length) if rest[length] == b']' => self.at += length + 1,
+                Some(length) if rest[length] == b']' => {
+                    let inside = self.text.get(self.at + 1..self.at + length);
+                    index = inside.map(str::to_owned);
+                    self.at += length + 1;
+                }
                 _ => {
                     self.at = start;
                     return None;
@@ -96,7 +101,8 @@ impl Parser<'_> {
         }
         self.at += 1;
         let mut values = Vec::new();
-        if self.byte(0) == Some(b'(') {
+        let list = self.byte(0) == Some(b'(');
+        if list {
             self.at += 1;
             loop {
                 self.blanks();
@@ -118,6 +124,8 @@ impl Parser<'_> {
         }
         Some(Assignment {
             name,
+            index,
+            list,
             append,
             values,
         })
@@ -156,6 +164,7 @@ impl Parser<'_> {
         .find(|(text, _)| self.starts(text))
         .map(|(text, direction)| (text.len(), direction))?;
         let tabs = self.starts("<<-");
+        let out = !self.starts("<");
         self.at += length;
         self.blanks();
         let target = self.word().unwrap_or_default();
@@ -164,8 +173,14 @@ impl Parser<'_> {
                 direction = Direction::Here(self.expect_here_document(tabs, &target));
             }
             Direction::OutAll if !all => {
-                let number = target.bare().unwrap_or_default();
-                if number == "-" || number.bytes().all(|byte| byte.is_ascii_digit()) {
+                let copies = match target.bare() {
+                    Some(number) => number
+                        .bytes()
+                        .all(|byte| byte.is_ascii_digit() || byte == b'-'),
+                    // `>&$FD`, and not `>&$FILE.log`.
+                    None => matches!(target.parts.as_slice(), [] | [Part::Parameter { .. }]),
+                };
+                if copies {
                     direction = Direction::Copy;
                 }
             }
@@ -176,6 +191,7 @@ impl Parser<'_> {
             descriptor,
             direction,
             target,
+            out,
         })
     }
 }

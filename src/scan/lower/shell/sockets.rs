@@ -70,7 +70,7 @@ impl Walk {
         if probe {
             Rc::default()
         } else {
-            Rc::new(Folded::from(Origins::NETWORK))
+            Rc::new(super::network::downloaded(call, &address, Origins::NETWORK))
         }
     }
 
@@ -100,9 +100,14 @@ impl Walk {
                 .input
                 .as_ref()
                 .map_or_else(Folded::default, |input| Folded::clone(input));
-            self.contact(call, &Folded::constant(address), &sent);
+            let address = Folded {
+                text: address.to_owned(),
+                ..words[net].clone()
+            };
+            self.contact(call, &address, &sent);
+            return Rc::new(super::network::downloaded(call, &address, Origins::NETWORK));
         }
-        Rc::new(Folded::from(Origins::NETWORK))
+        Rc::new(Folded::from(Origins::UNKNOWN))
     }
 
     /// `ssh host …`: what is piped in goes there.
@@ -132,11 +137,35 @@ impl Walk {
         };
         for word in call.words {
             if word.origins.has(Origins::SENSITIVE) || word.origins.has(Origins::ENVIRONMENT) {
-                sent.push(&Folded::from(word.origins));
+                sent.push(&word.trace());
             }
         }
+        // `sftp host <<< "put file"`, `lftp -e 'put file'`, `tftp -c put file`.
+        let mut orders = sent.text.clone();
+        for word in call.words {
+            orders.push('\n');
+            orders.push_str(&word.text);
+        }
+        if self.spend(orders.len()) && call.name != "ssh" {
+            self.ordered(&orders, &mut sent);
+        }
         self.contact(call, address, &sent);
-        Rc::new(Folded::from(Origins::NETWORK))
+        Rc::new(super::network::downloaded(call, address, Origins::NETWORK))
+    }
+
+    /// Files that the orders to a client name.
+    fn ordered(&mut self, orders: &str, sent: &mut Folded) {
+        for line in orders.split(['\n', ';']) {
+            let mut words = line.split_whitespace();
+            while let Some(word) = words.next() {
+                if matches!(word, "put" | "mput" | "send" | "mirror" | "append") {
+                    for file in words.by_ref().filter(|word| !word.starts_with('-')) {
+                        let file = Folded::constant(file);
+                        sent.push(&self.content(&file, &None).trace());
+                    }
+                }
+            }
+        }
     }
 
     /// `scp` and `rsync`: which way it goes is told by the colon.
@@ -165,6 +194,9 @@ impl Walk {
         let Some((target, sources)) = files.split_last() else {
             return Rc::default();
         };
+        if call.name == "sftp" && sources.is_empty() {
+            return self.pipe_to_host(call);
+        }
         if is_remote(&target.text) {
             let mut sent = Folded::default();
             for source in sources {
@@ -176,12 +208,12 @@ impl Walk {
                         path: source.spelled(),
                     },
                 );
-                sent.push(&Folded::from(content.origins));
+                sent.push(&content.trace());
             }
             self.contact(call, target, &sent);
         } else if let Some(source) = sources.iter().find(|source| is_remote(&source.text)) {
             self.contact(call, source, &Folded::default());
-            let came = Rc::new(Folded::from(Origins::NETWORK));
+            let came = Rc::new(super::network::downloaded(call, source, Origins::NETWORK));
             self.write(&target.text, Rc::clone(&came));
         }
         Rc::default()

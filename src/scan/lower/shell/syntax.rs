@@ -1,5 +1,7 @@
 //! The tree of a shell script, as far as its commands and values matter.
 
+use std::rc::Rc;
+
 use crate::text::Span;
 
 /// Commands joined by `|`.
@@ -25,7 +27,7 @@ pub(super) enum Command {
         /// Its name.
         name: String,
         /// Its body.
-        body: Box<Command>,
+        body: Rc<Command>,
     },
 }
 
@@ -66,6 +68,10 @@ pub(super) struct Group {
 pub(super) struct Assignment {
     /// The variable.
     pub(super) name: String,
+    /// Of an array's element: what stands between the brackets.
+    pub(super) index: Option<String>,
+    /// `name=( … )`.
+    pub(super) list: bool,
     /// `+=`.
     pub(super) append: bool,
     /// One word, or the elements of an array.
@@ -104,6 +110,8 @@ pub(super) struct Redirect {
     pub(super) direction: Direction,
     /// File, text or descriptor.
     pub(super) target: Word,
+    /// It begins with `>`.
+    pub(super) out: bool,
 }
 
 /// A word, before expansion.
@@ -173,19 +181,43 @@ pub(super) enum Change {
     None,
     /// `[@]`, `[*]`: all elements.
     Elements,
-    /// `:-`, `-`, `:=`, `=`.
+    /// `[index]`.
+    Element(Vec<Part>),
+    /// `${!name}`: the variable that it names.
+    Indirect,
+    /// `${#name}`.
+    Length,
+    /// `:-`, `-`.
     Default(Vec<Part>),
+    /// `:=`, `=`: the variable has the value from now on.
+    Assign(Vec<Part>),
     /// `:+`, `+`.
     Instead(Vec<Part>),
     /// `:offset` and `:offset:length`.
-    Slice(usize, Option<usize>),
-    /// `/from/to` and `//from/to`.
+    Slice(Vec<Part>),
+    /// `/from/to` and `//from/to`: both, as one text.
     Replace {
-        /// Literal text.
-        from: String,
-        /// Literal text.
-        to: String,
+        /// What is looked for.
+        from: Vec<Part>,
+        /// What comes in its place.
+        to: Vec<Part>,
         /// Every place, not only the first.
+        all: bool,
+    },
+    /// `#pattern`, `##pattern`, `%pattern`, `%%pattern`.
+    Trim {
+        /// What is cut off.
+        pattern: Vec<Part>,
+        /// In front, not behind.
+        front: bool,
+        /// As much as can be.
+        longest: bool,
+    },
+    /// `^^`, `,,`, `@U`, `@L`, `^` and `,`.
+    Case {
+        /// To upper case.
+        upper: bool,
+        /// Every letter, not only the first.
         all: bool,
     },
     /// Anything else; the expansions in it.

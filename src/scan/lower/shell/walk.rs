@@ -3,10 +3,14 @@
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use crate::scan::operation::{Act, Import, Incomplete, Lowered, Operation, Origins, Value};
+use crate::scan::operation::{
+    Act, Import, Incomplete, Lowered, Operation, Origins, ShellUse, Value,
+};
 use crate::text::Span;
 
-use super::syntax::{Assignment, Command, Group, Part, Pipeline, Word};
+use super::functions::Function;
+use super::interpreters::{Kind, kind};
+use super::syntax::{Command, Group, Part, Pipeline};
 use super::value::Folded;
 
 /// Most operations of one unit.
@@ -15,6 +19,10 @@ const MAX_OPERATIONS: usize = 100_000;
 const MIN_BUDGET: usize = 1 << 18;
 /// How deep pipelines are followed into each other.
 const MAX_DEPTH: usize = 64;
+/// How often a loop over known words is gone through.
+const MAX_ROUNDS: usize = 64;
+/// Longest script that may read itself.
+const MAX_OWN: usize = 1 << 18;
 /// What flows along a pipeline.
 pub(super) type Stream = Option<Rc<Folded>>;
 
@@ -29,6 +37,17 @@ pub(super) struct Position {
     pub(super) behind_shell: bool,
 }
 
+impl Position {
+    /// A command on its own.
+    pub(super) fn of(pipeline: Span) -> Self {
+        Self {
+            pipeline,
+            piped: false,
+            behind_shell: false,
+        }
+    }
+}
+
 /// Lowers one script.
 #[derive(Debug)]
 pub(super) struct Walk {
@@ -38,11 +57,33 @@ pub(super) struct Walk {
     journal: Vec<(String, Option<Folded>)>,
     journalling: usize,
     /// Content of files the script wrote.
-    files: HashMap<String, Rc<Folded>>,
-    /// What functions print.
-    pub(super) functions: HashMap<String, Rc<Folded>>,
+    pub(super) files: HashMap<String, Rc<Folded>>,
+    /// Elements of arrays.
+    pub(super) lists: HashMap<String, Rc<Vec<Folded>>>,
+    /// The arguments, and how many of them `shift` took away.
+    pub(super) arguments: Option<(Rc<Vec<Folded>>, usize)>,
+    /// Functions by name.
+    pub(super) functions: HashMap<String, Function>,
+    /// Names of functions in the order of their definitions.
+    pub(super) defined: Vec<String>,
+    /// Bytes of functions that are kept.
+    pub(super) kept: usize,
+    /// Functions that are being gone through.
+    pub(super) calls: usize,
     /// Functions that start themselves twice, and where they are defined.
-    bombs: HashMap<String, Span>,
+    pub(super) bombs: HashMap<String, Span>,
+    /// Variables of the environment that were read.
+    pub(super) read_variables: HashSet<String>,
+    /// What was unpacked last, if it came from elsewhere, and where.
+    pub(super) unpacked: Option<(String, Rc<Folded>)>,
+    /// Pipes with a name.
+    pub(super) pipes: bool,
+    /// Descriptors that lead to a machine.
+    pub(super) descriptors: HashMap<String, Folded>,
+    /// The script itself, as it reads it (`$0`).
+    pub(super) own: Rc<Folded>,
+    /// The command that is being looked at.
+    pub(super) here: Span,
     pub(super) aliases: HashSet<String>,
     /// The folder that `cd` went to, when it is known.
     pub(super) folder: Option<String>,
@@ -50,6 +91,8 @@ pub(super) struct Walk {
     pub(super) inherited: Stream,
     /// Bytes that expansions may still make.
     budget: usize,
+    /// Bytes of loops and functions that may be gone through once more.
+    rounds: usize,
     /// Pipelines around the current one; bodies of here-documents can hold
     /// each other, so the parser's own bound is not enough.
     depth: usize,
@@ -65,8 +108,20 @@ impl Walk {
             journal: Vec::new(),
             journalling: 0,
             files: HashMap::new(),
+            lists: HashMap::new(),
+            arguments: None,
+            rounds: MIN_BUDGET + 2 * text.len(),
             functions: HashMap::new(),
+            defined: Vec::new(),
+            kept: 0,
+            calls: 0,
             bombs: HashMap::new(),
+            read_variables: HashSet::new(),
+            unpacked: None,
+            pipes: false,
+            descriptors: HashMap::new(),
+            own: Rc::new(own(text)),
+            here: Span::default(),
             aliases: HashSet::new(),
             budget: MIN_BUDGET + 8 * text.len(),
             folder: None,
@@ -107,6 +162,21 @@ impl Walk {
         true
     }
 
+    /// Bytes that expansions may still make.
+    pub(super) fn left(&self) -> usize {
+        self.budget
+    }
+
+    /// Whether `length` bytes of the script may be gone through once more.
+    /// Where not, less is known, and nothing is left out.
+    pub(super) fn afford(&mut self, length: usize) -> bool {
+        let fits = length <= self.rounds;
+        if fits {
+            self.rounds -= length;
+        }
+        fits
+    }
+
     /// One pipeline; what its last command prints.
     pub(super) fn pipeline(
         &mut self,
@@ -135,7 +205,7 @@ impl Walk {
         carried.unwrap_or_default()
     }
 
-    fn command(
+    pub(super) fn command(
         &mut self,
         command: &Command,
         input: Stream,
@@ -146,14 +216,7 @@ impl Walk {
             Command::Simple(simple) => self.simple(simple, input, position, bodies),
             Command::Group(group) => self.group(group, input, bodies),
             Command::Function { span, name, body } => {
-                let mark = self.open_scope();
-                let printed = self.command(body, None, position, bodies);
-                self.close_scope(mark);
-                self.functions.insert(name.clone(), printed);
-                // Now, so that only a call from outside counts.
-                if starts_itself_twice(name, body) {
-                    self.bombs.insert(name.clone(), *span);
-                }
+                self.define(*span, name, body, bodies);
                 self.was_shell = false;
                 Rc::default()
             }
@@ -162,47 +225,77 @@ impl Walk {
 
     fn group(&mut self, group: &Group, input: Stream, bodies: &[Vec<Part>]) -> Rc<Folded> {
         let mark = group.subshell.then(|| self.open_scope());
+        let folder = group.subshell.then(|| self.folder.clone());
         let mut words = Vec::new();
         for word in &group.words {
             words.extend(self.fields(word, bodies));
         }
-        if let Some(name) = &group.variable {
-            let mut value = words
-                .iter()
-                .position(|word| crate::scan::sensitive::first(&word.text).is_some())
-                .map_or_else(
-                    || {
-                        words
-                            .first()
-                            .cloned()
-                            .unwrap_or_else(|| Folded::named(name, Origins::INPUT))
-                    },
-                    |index| words[index].clone(),
-                );
-            if words.len() > 1 {
-                value.origins = value.origins.with(Origins::VARIABLE);
-            }
-            self.set(name, value);
-        }
-        let wiring = self.redirects(&group.redirects, bodies);
+        let mut wiring = self.redirects(&group.redirects, bodies);
+        let before = self.lowered.operations.len();
         let input = wiring.input.clone().or(input);
         let mut printed = Folded::default();
-        for pipeline in &group.body {
-            let piece = self.pipeline(pipeline, &input, bodies);
-            if self.spend(piece.text.len()) {
-                printed.push(&piece);
-            } else {
-                printed.push(&Folded::from(piece.origins));
+        match &group.variable {
+            Some(name) => {
+                let mut rounds = 0;
+                while rounds < words.len().min(MAX_ROUNDS)
+                    && (rounds == 0 || self.afford(group.span.len() + 1))
+                {
+                    self.set(name, words[rounds].clone());
+                    self.body(group, &input, bodies, &mut printed);
+                    rounds += 1;
+                }
+                if rounds < words.len() || words.is_empty() {
+                    let value = self.any_of(name, &words[rounds..]);
+                    self.set(name, value);
+                    self.body(group, &input, bodies, &mut printed);
+                }
             }
+            None => self.body(group, &input, bodies, &mut printed),
+        }
+        if let Some(folder) = folder {
+            self.folder = folder;
         }
         if let Some(mark) = mark {
             self.close_scope(mark);
         }
+        // A shell inside has the socket for its own.
+        let after = before.min(self.lowered.operations.len());
+        let shells = !wiring.sockets.is_empty() && self.lowered.operations[after..].iter().any(|operation| {
+            matches!(&operation.act, Act::Execute { program: Some(program), shell: ShellUse::No, .. }
+                if kind(program) == Some(Kind::Shell))
+        });
+        wiring.socket |= shells
+            && wiring
+                .sockets
+                .iter()
+                .any(|socket| !super::network::is_local(&socket.address));
         if wiring.socket {
             self.act(group.span, "/dev/tcp", Act::Rewire);
         }
         self.was_shell = false;
         self.deliver(Rc::new(printed), &wiring, group.span)
+    }
+
+    fn body(&mut self, group: &Group, input: &Stream, bodies: &[Vec<Part>], printed: &mut Folded) {
+        for pipeline in &group.body {
+            let piece = self.pipeline(pipeline, input, bodies);
+            if self.spend(piece.text.len()) {
+                printed.push(&piece);
+            } else {
+                printed.push(&piece.trace());
+            }
+        }
+    }
+
+    /// The variable of a loop over more words than are gone through.
+    fn any_of(&self, name: &str, words: &[Folded]) -> Folded {
+        let sensitive = words
+            .iter()
+            .find(|word| crate::scan::sensitive::first(&word.text).is_some());
+        match sensitive.or(words.first()) {
+            Some(word) => word.clone().also(Origins::VARIABLE),
+            None => Folded::named(name, Origins::INPUT),
+        }
     }
 
     pub(super) fn open_scope(&mut self) -> usize {
@@ -220,80 +313,10 @@ impl Walk {
         }
     }
 
-    /// The value of a variable.
-    pub(super) fn variable(&self, name: &str) -> Folded {
-        self.variables
-            .get(name)
-            .cloned()
-            .unwrap_or_else(|| super::expand::unset(name))
-    }
-
     pub(super) fn set(&mut self, name: &str, value: Folded) {
         let before = self.variables.insert(name.to_owned(), value);
         if self.journalling > 0 {
             self.journal.push((name.to_owned(), before));
-        }
-    }
-
-    pub(super) fn assign(&mut self, assignment: &Assignment, bodies: &[Vec<Part>]) {
-        let mut value = Folded::default();
-        for (index, word) in assignment.values.iter().enumerate() {
-            if index > 0 {
-                value.push(&Folded::constant(" "));
-            }
-            value.push(&self.joined(&word.parts, bodies));
-        }
-        value.stream = None;
-        if assignment.append
-            && let Some(before) = self.variables.get(&assignment.name)
-        {
-            let length = before.text.len();
-            if self.spend(length)
-                && let Some(mut both) = self.variables.get(&assignment.name).cloned()
-            {
-                both.push(&value);
-                value = both;
-            }
-        }
-        // `F=$(mktemp)`: unknown, but the same file each time it is named.
-        if value.vague && value.text.starts_with("$_") {
-            value
-                .text
-                .replace_range(..2, &format!("${}", assignment.name));
-        }
-        self.set(&assignment.name, value);
-    }
-
-    /// What a file holds, as far as the script tells.
-    pub(super) fn content(&self, file: &Folded, input: &Stream) -> Rc<Folded> {
-        if let Some(stream) = &file.stream {
-            return Rc::clone(stream);
-        }
-        if matches!(file.text.as_str(), "-" | "/dev/stdin" | "/proc/self/fd/0") {
-            return input.clone().unwrap_or_default();
-        }
-        if let Some(content) = self.files.get(file_key(&file.text)) {
-            return Rc::clone(content);
-        }
-        let mut origins = Origins::FILE;
-        if crate::scan::sensitive::first(&file.text).is_some() {
-            origins = origins.with(Origins::SENSITIVE);
-        }
-        if file.text.starts_with("/proc/") && file.text.ends_with("/environ") {
-            origins = origins.with(Origins::ENVIRONMENT);
-        }
-        Rc::new(Folded::from(origins))
-    }
-
-    /// The content of a file that the script wrote itself.
-    pub(super) fn written(&self, path: &str) -> Option<Rc<Folded>> {
-        self.files.get(file_key(path)).cloned()
-    }
-
-    /// Remembers what a file holds now.
-    pub(super) fn write(&mut self, path: &str, content: Rc<Folded>) {
-        if path != "/dev/null" && !path.contains("$_") {
-            self.files.insert(file_key(path).to_owned(), content);
         }
     }
 
@@ -307,7 +330,7 @@ impl Walk {
                 Act::Execute {
                     program: Some(name.to_owned()),
                     command: Value::constant(name),
-                    shell: crate::scan::operation::ShellUse::No,
+                    shell: ShellUse::No,
                     input: Value::default(),
                 },
             );
@@ -315,25 +338,13 @@ impl Walk {
     }
 }
 
-/// `./x` and `x` are one file.
-fn file_key(path: &str) -> &str {
-    path.trim_start_matches("./")
-}
-
-/// Whether a function's body holds a pipeline in which it calls itself twice.
-fn starts_itself_twice(name: &str, body: &Command) -> bool {
-    let calls = |command: &Command| match command {
-        Command::Simple(simple) => simple.words.first().and_then(Word::bare) == Some(name),
-        Command::Group(_) | Command::Function { .. } => false,
-    };
-    match body {
-        Command::Group(group) => group.body.iter().any(|pipeline| {
-            pipeline.stages.iter().filter(|stage| calls(stage)).count() > 1
-                || pipeline
-                    .stages
-                    .iter()
-                    .any(|stage| starts_itself_twice(name, stage))
-        }),
-        Command::Simple(_) | Command::Function { .. } => false,
+/// What a script holds that reads itself.
+fn own(text: &str) -> Folded {
+    if text.len() > MAX_OWN || !(text.contains("$0") || text.contains("BASH_SOURCE")) {
+        return Folded::from(Origins::FILE);
+    }
+    Folded {
+        origins: Origins::FILE,
+        ..Folded::constant(text)
     }
 }

@@ -29,7 +29,17 @@ impl Walk {
                 }
                 Direction::Text => wiring.input = Some(Rc::new(target)),
                 Direction::Copy => {
-                    wiring.copies = true;
+                    wiring.copies |= !self.descriptors.contains_key(&target.text);
+                    wiring.beside |= target.text.contains("COPROC") || target.text == "$REPLY";
+                    if redirect.out
+                        && let Some(address) = self.descriptors.get(&target.text)
+                    {
+                        wiring.sockets.push(Socket {
+                            address: address.text.clone(),
+                            origins: address.origins,
+                            writes: true,
+                        });
+                    }
                 }
                 Direction::In | Direction::Both if socket.is_none() => {
                     let content = self.content(&target, &None);
@@ -115,7 +125,8 @@ impl Walk {
             );
             let content = match self.written(&path.text) {
                 Some(before) if *append => {
-                    let mut both = Folded::from(before.origins.with(printed.origins));
+                    let mut both = before.trace();
+                    both.mix(&printed);
                     if self.spend(before.text.len() + printed.text.len()) {
                         both = Folded::clone(&before);
                         both.push(&printed);
@@ -143,6 +154,8 @@ pub(super) struct Wiring {
     pub(super) socket: bool,
     /// A descriptor is copied to another.
     pub(super) copies: bool,
+    /// A descriptor of a program beside it, or of a socket, is taken.
+    pub(super) beside: bool,
 }
 
 /// A socket of `/dev/tcp`.

@@ -85,6 +85,41 @@ const WRAPPERS: &[Wrapper] = &[
         own: 0,
     },
     wrapper("parallel", "jI"),
+    wrapper("chronic", ""),
+    wrapper("ifne", "n"),
+    wrapper("rlwrap", "fHaC"),
+    wrapper("fakeroot", ""),
+    wrapper("torify", ""),
+    wrapper("tsocks", ""),
+    wrapper("unshare", "SG"),
+    wrapper("nsenter", "tSG"),
+    wrapper("setarch", ""),
+    wrapper("linux32", ""),
+    wrapper("linux64", ""),
+    wrapper("taskset", "cp"),
+    wrapper("chrt", ""),
+    wrapper("systemd-run", "ptuM"),
+    wrapper("systemd-inhibit", ""),
+    wrapper("dbus-run-session", ""),
+    wrapper("xvfb-run", "nsef"),
+    wrapper("pkexec", ""),
+    wrapper("setpriv", ""),
+    wrapper("firejail", ""),
+    wrapper("ltrace", "eopsu"),
+    wrapper("cpulimit", "l"),
+    wrapper("logsave", ""),
+    wrapper("noglob", ""),
+    wrapper("nocorrect", ""),
+    wrapper("gosu", ""),
+    wrapper("su-exec", ""),
+    wrapper("tini", ""),
+    wrapper("dumb-init", ""),
+    wrapper("arch", ""),
+    wrapper("winpty", ""),
+    wrapper("hyperfine", "wmr"),
+    wrapper("ld-linux-x86-64.so.2", ""),
+    wrapper("ld-linux-aarch64.so.1", ""),
+    wrapper("ld-musl-x86_64.so.1", ""),
 ];
 
 /// What is left of a command line without wrappers.
@@ -129,7 +164,11 @@ pub(super) fn unwrap(words: Vec<Folded>, input: Stream) -> Unwrapped {
         if left.looked_up {
             return left;
         }
-        let own = wrapper.own + usize::from(matches!(wrapper.name, "gtimeout" | "chroot"));
+        let own = wrapper.own
+            + usize::from(matches!(
+                wrapper.name,
+                "gtimeout" | "chroot" | "gosu" | "su-exec" | "logsave" | "taskset" | "chrt"
+            ));
         for _ in 0..own {
             left.words.pop_front();
         }
@@ -237,7 +276,7 @@ fn append_input(left: &mut Unwrapped) {
             *word = word_of(&input);
             replaced = true;
         } else if word.text.contains("{}") {
-            word.origins = word.origins.with(input.origins);
+            word.mix(&input);
             if word.text.starts_with("{}") {
                 word.code = word.code.with(input.origins);
             }
@@ -251,14 +290,17 @@ fn append_input(left: &mut Unwrapped) {
 }
 
 fn word_of(input: &Folded) -> Folded {
-    if input.vague || input.text.len() > 4096 {
+    let text = input.text.trim_end();
+    let divided = text.contains(|letter: char| letter.is_ascii_whitespace());
+    if input.text.len() > 4096 || input.vague && divided {
         return Folded {
             code: input.origins,
-            ..Folded::from(input.origins)
+            ..input.trace()
         };
     }
-    let mut word = input.clone();
-    word.text.truncate(word.text.trim_end().len());
-    word.code = input.origins;
-    word
+    Folded {
+        text: text.to_owned(),
+        code: input.origins,
+        ..input.clone()
+    }
 }

@@ -52,6 +52,8 @@ fn check(unit: &Unit, report: &mut Reporter<'_>) {
             && Language::of_program(&operation.callee) != Some(Language::PowerShell)
     });
     for operation in hits {
-        report.raise(operation.span);
+        if let Act::Evaluate { code } = &operation.act {
+            report.raise_flow(operation.span, &code.way);
+        }
     }
 }

@@ -106,7 +106,10 @@ fn check(unit: &Unit, report: &mut Reporter<'_>) {
         .iter()
         .filter(|operation| leaks(operation).is_some())
     {
-        let raised = report.raise(operation.span);
+        let Act::Contact { payload, .. } = &operation.act else {
+            continue;
+        };
+        let raised = report.raise_flow(operation.span, &payload.way);
         if leaks(operation) == Some(Origins::ENVIRONMENT) {
             raised.message("Sends the whole environment over the network");
         }
