@@ -6,6 +6,8 @@
 
 pub mod capability;
 pub mod code;
+pub mod collecting_host;
+pub mod command;
 mod conclude;
 pub mod coverage;
 mod embedded;
@@ -28,9 +30,11 @@ pub mod references;
 pub mod rule;
 pub mod rules;
 pub mod secret;
+pub mod sending;
 pub mod sensitive;
 mod units;
 pub mod url;
+pub mod vendor;
 pub mod way;
 
 pub use conclude::{Judged, conclude};

@@ -5,6 +5,7 @@ pub mod agentskills;
 pub mod claude;
 pub mod declaration;
 pub mod eval;
+pub mod execution;
 pub mod javascript;
 pub mod network;
 pub mod package;
@@ -14,6 +15,7 @@ pub mod resource;
 pub mod secret;
 pub mod shell;
 pub mod structure;
+pub mod theft;
 
 use super::rule::Rule;
 
@@ -38,11 +40,23 @@ pub static ALL: &[&Rule] = &[
     &declaration::zero_width_text::RULE,
     &eval::binary_manifest::RULE,
     &eval::invalid_json::RULE,
+    &execution::anti_analysis::RULE,
+    &execution::decode_run::RULE,
+    &execution::download_run::RULE,
+    &execution::hidden_window::RULE,
+    &execution::injection::RULE,
+    &execution::lolbin::RULE,
+    &execution::privilege::RULE,
+    &execution::remote_import::RULE,
+    &execution::reverse_shell::RULE,
+    &execution::security_off::RULE,
+    &execution::self_delete::RULE,
     &javascript::dynamic_exec::RULE,
     &javascript::remote_exec::RULE,
     &javascript::shell_exec::RULE,
     &network::cleartext_http::RULE,
     &network::cloud_metadata::RULE,
+    &network::collecting_host::RULE,
     &network::local_http::RULE,
     &package::absolute_path::RULE,
     &package::ads_stream_name::RULE,
@@ -118,6 +132,14 @@ pub static ALL: &[&Rule] = &[
     &structure::unknown_frontmatter_field::RULE,
     &structure::unknown_tool::RULE,
     &structure::unquoted_text::RULE,
+    &theft::agent_memory::RULE,
+    &theft::capture::RULE,
+    &theft::environment_exfil::RULE,
+    &theft::file_harvest::RULE,
+    &theft::private_read::RULE,
+    &theft::sensitive_exfil::RULE,
+    &theft::sensitive_read::RULE,
+    &theft::variable_exfil::RULE,
 ];
 
 /// The rule called `id`.
