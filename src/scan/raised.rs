@@ -55,6 +55,8 @@ pub enum Circumstance {
     AddressOnly,
     /// In a file of documentation that is not SKILL.md.
     Documentation,
+    /// A value that shows what one looks like, in a text for people.
+    Sample,
     /// What is run is written in the code as a whole: it can be read, and
     /// nothing from outside changes it.
     Fixed,
@@ -174,6 +176,16 @@ impl<'a> Reporter<'a> {
             unit,
             raised,
         }
+    }
+
+    /// Whether the file is a text for people that is not the SKILL.md itself.
+    #[must_use]
+    pub fn in_documentation(&self) -> bool {
+        self.path.is_some_and(|path| {
+            let path = path.to_ascii_lowercase();
+            (path.ends_with(".md") || path.ends_with(".mdx") || path.ends_with(".markdown"))
+                && !path.ends_with("skill.md")
+        })
     }
 
     /// A finding at `span` of the text that the check was handed. Its evidence

@@ -176,7 +176,7 @@ const PLACES: &[(bool, Kind, &str)] = &[
         false,
         Kind::Messenger,
         r"discord(?:canary|ptb)? [/\\]+ Local\ Storage | Telegram\ Desktop [/\\]+ tdata | \b tdata [/\\]+ key_datas
-          | Slack [/\\]+ (?: Local\ Storage | Cookies | storage ) | Signal [/\\]+ (?: config\.json | sql ) | [/\\] leveldb \b",
+          | Slack [/\\]+ (?: Local\ Storage | Cookies | storage ) | Signal [/\\]+ (?: config\.json | sql ) | Local\ Storage [/\\]+ leveldb (?: $ | [/\\] )",
     ),
     (
         false,

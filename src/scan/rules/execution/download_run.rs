@@ -4,9 +4,10 @@ use crate::finding::{Confidence, Severity};
 use crate::scan::code::Origin;
 use crate::scan::code::Unit;
 use crate::scan::collecting_host;
+use crate::scan::command;
 use crate::scan::language::Language;
 use crate::scan::operation::{Act, Event, Operation, Origins, ShellUse, Value};
-use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -240,8 +241,12 @@ fn floor(text: &str, most: usize) -> usize {
 fn report(unit: &Unit, reporter: &mut Reporter<'_>, index: usize, value: &Value, message: &str) {
     let span = unit.lowered.operations[index].span;
     let address = source(unit, index, value);
+    let told = reporter.in_documentation() && !command::is_program(unit);
     let raised = reporter.raise_flow(span, &value.way);
     raised.message(message);
+    if told {
+        raised.because(Circumstance::Documentation);
+    }
     let Some(address) = address else {
         if !is_shell(unit) {
             raised.severity(Severity::Blocker);

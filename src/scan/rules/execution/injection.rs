@@ -2,8 +2,11 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
+use crate::scan::command;
+use crate::scan::language::Language;
 use crate::scan::operation::{Act, Origins};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::text::Span;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -34,6 +37,13 @@ pub static RULE: Rule = Rule {
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let operations = &unit.lowered.operations;
+    if !operations
+        .iter()
+        .any(|operation| operation.act == Act::Inject)
+    {
+        by_names(unit, reporter);
+        return;
+    }
     // With a way in, or packed code, nothing of it can be read.
     let worse = operations.iter().any(|operation| match &operation.act {
         Act::Contact { local: false, .. } => true,
@@ -47,5 +57,41 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 raised.severity(Severity::Blocker);
             }
         }
+    }
+}
+
+/// Functions of systems that make memory run, or reach into another process.
+const FUNCTIONS: &[&str] = &[
+    "VirtualAllocEx",
+    "VirtualAlloc",
+    "WriteProcessMemory",
+    "CreateRemoteThread",
+    "NtMapViewOfSection",
+    "QueueUserAPC",
+    "RtlMoveMemory",
+    "NtCreateThreadEx",
+    "SetThreadContext",
+    "VirtualProtect",
+    "memfd_create",
+    "CreateThread",
+];
+
+/// Code that reaches these through a foreign function interface, where no
+/// operation says so: two of them together do nothing else.
+fn by_names(unit: &Unit, reporter: &mut Reporter<'_>) {
+    if !command::is_program(unit) || unit.language == Language::Markdown {
+        return;
+    }
+    let mut found = FUNCTIONS.iter().filter_map(|name| {
+        let at = memchr::memmem::find(unit.text.as_bytes(), name.as_bytes())?;
+        // A call, or a name looked up by its text.
+        let next = unit.text.as_bytes().get(at + name.len());
+        matches!(next, Some(b'(' | b'"' | b'\'' | b'.')).then_some(at)
+    });
+    if let (Some(first), Some(_)) = (found.next(), found.next()) {
+        reporter
+            .raise(Span::new(first, first + 1))
+            .without_evidence()
+            .confidence(Confidence::Medium);
     }
 }

