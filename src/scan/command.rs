@@ -8,6 +8,9 @@ use super::operation::{Act, Origins, ShellUse, Value};
 /// Most bytes of a command line that rules look at.
 const MAX_LINE: usize = 4096;
 
+/// Most bytes of a written text that are looked at.
+const MAX_TEXT: usize = 64 << 10;
+
 /// One program with its arguments.
 #[derive(Clone, Copy, Debug)]
 pub struct Command<'a> {
@@ -135,6 +138,11 @@ pub fn is_loaded(content: &Value) -> bool {
 /// elsewhere.
 #[must_use]
 pub fn is_loaded_text(text: &str) -> bool {
+    let mut end = text.len().min(MAX_TEXT);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    let text = &text[..end];
     let has = |word: &str| text.contains(word);
     let fetches = has("curl ") || has("wget ") || has("iwr ") || has("DownloadString");
     let runs = has("| sh")

@@ -17,6 +17,9 @@ const SENDERS: &[&str] = &[
     "nslookup", "host", "ping", "httpie", "http",
 ];
 
+/// Most variables that one sending is asked for.
+const MAX_VARIABLES: usize = 32;
+
 /// Something that leaves.
 #[derive(Clone, Debug)]
 pub struct Sending<'a> {
@@ -145,7 +148,7 @@ impl Sending<'_> {
     }
 
     /// The variables that it carries, as far as that can be told: those on its
-    /// way, or else the only secret that the unit reads.
+    /// way, or else every secret that the unit reads.
     #[must_use]
     pub fn variables(&self, unit: &Unit) -> Vec<String> {
         let followed: Vec<String> = self
@@ -179,7 +182,21 @@ impl Sending<'_> {
             .collect();
         read.sort_unstable();
         read.dedup();
-        if read.len() == 1 { read } else { Vec::new() }
+        // Keys chosen by name in a loop stand there as texts.
+        if read.is_empty() {
+            read.extend(
+                unit.lowered
+                    .literals
+                    .iter()
+                    .filter(|literal| {
+                        vendor::of_variable(&literal.value).is_some()
+                            && vendor::is_secret_name(&literal.value)
+                    })
+                    .map(|literal| literal.value.clone()),
+            );
+        }
+        read.truncate(MAX_VARIABLES);
+        read
     }
 }
 

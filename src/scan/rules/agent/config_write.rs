@@ -50,7 +50,9 @@ pub static RULE: Rule = Rule {
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     for (span, path, content) in command::writes(unit) {
         let Some(place) = place(path) else { continue };
-        let text = content.text.as_deref().unwrap_or_default();
+        // Where the text is made up of parts, those stand in the code.
+        let known = content.text.clone().unwrap_or_else(|| parts(unit));
+        let text = known.as_str();
         let raised = reporter.raise_flow(span, &content.way);
         raised.message(format!("Changes {}", place.word()));
         let fetched =
@@ -73,11 +75,37 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 ));
             }
         } else if acts(text) {
-            raised.severity(Severity::Error);
+            // Words that command, and where to send what is found.
+            let sends = text.contains("://") && command::is_program(unit);
+            raised.severity(if sends {
+                Severity::Blocker
+            } else {
+                Severity::Error
+            });
         } else if place == Place::Project {
             raised.severity(Severity::Info);
         }
     }
+}
+
+/// Most bytes of texts of the code that are read for one file.
+const MAX_PARTS: usize = 16 << 10;
+
+/// The texts that stand in the code.
+fn parts(unit: &Unit) -> String {
+    let mut parts = String::new();
+    for literal in &unit.lowered.literals {
+        if literal.value.len() > 1024 {
+            continue;
+        }
+        if parts.len() + literal.value.len() > MAX_PARTS {
+            break;
+        }
+        parts.push('"');
+        parts.push_str(&literal.value);
+        parts.push_str("\" ");
+    }
+    parts
 }
 
 /// What is changed.

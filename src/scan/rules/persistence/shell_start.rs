@@ -51,10 +51,14 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         }
         let raised = reporter.raise(span);
         let text = content.text.as_deref().unwrap_or_default();
-        if command::is_loaded(content) || super::is_hidden(text) {
+        if super::is_loaded(unit, content) {
+            raised
+                .severity(Severity::Blocker)
+                .message("Has every new shell run what it downloads");
+        } else if super::is_hidden(text) {
             raised
                 .severity(Severity::Error)
-                .message("Has every new shell run what it downloads, or a hidden file");
+                .message("Has every new shell run a file of a temporary folder");
         } else if is_setting(text) {
             raised.severity(Severity::Info);
         }

