@@ -206,6 +206,10 @@ impl Profile {
                 Self::DeerFlow => severity,
                 Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered(),
             },
+            Circumstance::Quoted => match self {
+                Self::DeerFlow => severity.lowered(),
+                Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered().lowered(),
+            },
             Circumstance::AddressOnly | Circumstance::Sample => match self {
                 Self::DeerFlow => severity,
                 Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered().lowered(),

@@ -46,6 +46,8 @@ pub enum Shown {
 pub enum Circumstance {
     /// Prose that advises against it, describes or quotes it.
     Mentioned,
+    /// A command that a sentence forbids, quotes or announces as an attack.
+    Quoted,
     /// Inside a comment of the code.
     Comment,
     /// The parts are in one file, but no value was followed from one to the

@@ -17,6 +17,9 @@ const SENDERS: &[&str] = &[
     "nslookup", "host", "ping", "httpie", "http",
 ];
 
+/// Longest address that a literal is read for.
+const MAX_ADDRESS: usize = 2048;
+
 /// Most variables that one sending is asked for.
 const MAX_VARIABLES: usize = 32;
 
@@ -88,15 +91,15 @@ fn sending<'a>(unit: &Unit, operation: &'a Operation) -> Option<Sending<'a>> {
         origins = origins.with(value.origins);
         way.join(&value.way);
     }
+    // An address with data in it is known by the text that it begins with.
+    let address = address.or_else(|| beginning(unit));
     let host = address
         .and_then(collecting_host::host)
         .map(str::to_ascii_lowercase);
     if host.as_deref().is_some_and(url::is_local) {
         return None;
     }
-    let collector = address
-        .and_then(collecting_host::of_address)
-        .or_else(|| address.is_none().then(|| named(unit)).flatten());
+    let collector = address.and_then(collecting_host::of_address);
     Some(Sending {
         span: operation.span,
         callee: &operation.callee,
@@ -107,14 +110,19 @@ fn sending<'a>(unit: &Unit, operation: &'a Operation) -> Option<Sending<'a>> {
     })
 }
 
-/// The collecting host that a literal of the unit names; of several the first.
-#[must_use]
-pub fn named(unit: &Unit) -> Option<Collector> {
-    unit.lowered
+/// The address that a literal of the unit begins: of a collecting host, or one
+/// that breaks off where data follows.
+fn beginning(unit: &Unit) -> Option<&str> {
+    let mut addresses = unit
+        .lowered
         .literals
         .iter()
-        .filter(|literal| literal.value.len() <= 2048 && literal.value.contains("://"))
-        .find_map(|literal| collecting_host::of_address(&literal.value))
+        .map(|literal| literal.value.as_str())
+        .filter(|text| text.len() <= MAX_ADDRESS && text.contains("://") && !text.contains(' '));
+    addresses
+        .clone()
+        .find(|text| collecting_host::of_address(text).is_some())
+        .or_else(|| addresses.find(|text| text.ends_with(['=', '/', '&', '?'])))
 }
 
 impl Sending<'_> {

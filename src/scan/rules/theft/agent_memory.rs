@@ -70,11 +70,11 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let named = names_talks(unit);
     for sending in sending::all(unit) {
         let followed = sending.files().any(sensitive::is_agents);
+        let open = sending.files().next().is_none() && !sending.origins.has(Origins::SENSITIVE);
+        let file = sending.origins.has(Origins::FILE);
         let carries =
-            sending.origins.has(Origins::FILE) && !sending.origins.has(Origins::SENSITIVE);
-        if sending.to_vendor()
-            || !(followed || carries && sending.files().next().is_none() && (named || reads()))
-        {
+            open && (file && reads() || named && (file || sending.origins.has(Origins::UNKNOWN)));
+        if sending.to_vendor() || !(followed || carries) {
             continue;
         }
         let raised = reporter.raise_flow(sending.span, &sending.way);

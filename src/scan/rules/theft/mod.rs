@@ -18,13 +18,31 @@ use crate::scan::sensitive::{self, Kind};
 use crate::scan::url;
 use crate::text::Span;
 
-/// Where the unit reads a place that holds secrets, or names one as a path;
-/// with what the place holds. Addresses have rules of their own.
-fn sensitive_places(unit: &Unit) -> Vec<(Span, Kind)> {
-    let mut places: Vec<(Span, Kind)> = command::reads(unit)
-        .filter_map(|(span, path)| Some((span, judged(unit, path)?)))
+/// A place that holds secrets.
+#[derive(Clone, Copy, Debug)]
+struct Sensitive {
+    /// Where the code has to do with it.
+    span: Span,
+    /// What it holds.
+    kind: Kind,
+    /// It is read; otherwise its path stands in the code.
+    read: bool,
+}
+
+/// Where the unit reads a place that holds secrets, or names one as a path.
+/// Addresses have rules of their own.
+fn sensitive_places(unit: &Unit) -> Vec<Sensitive> {
+    let read = |span, kind| Sensitive {
+        span,
+        kind,
+        read: true,
+    };
+    let mut places: Vec<Sensitive> = command::reads(unit)
+        .filter_map(|(span, path)| Some(read(span, judged(unit, path)?)))
         .collect();
-    places.extend(command::all(unit).filter_map(|command| Some((command.span, asked(&command)?))));
+    places.extend(
+        command::all(unit).filter_map(|command| Some(read(command.span, asked(&command)?))),
+    );
     if places.is_empty() {
         let named = unit.lowered.literals.iter().filter_map(|literal| {
             // A sentence that names a path reads nothing.
@@ -32,8 +50,13 @@ fn sensitive_places(unit: &Unit) -> Vec<(Span, Kind)> {
             let words = path.split(' ').count();
             let kind = judged(unit, path)?;
             let whole = sensitive::first(path).is_some_and(|span| span.len() == path.len());
+            // A list of what is left out, or looked for, reads nothing either.
             let is_path = words == 1 || kind.is_private() && (path.contains(['/', '\\']) || whole);
-            (is_path && words <= 6).then_some((literal.span, kind))
+            (is_path && words <= 6).then_some(Sensitive {
+                span: literal.span,
+                kind,
+                read: false,
+            })
         });
         places.extend(named);
     }
@@ -63,9 +86,9 @@ fn asked(command: &command::Command<'_>) -> Option<Kind> {
 }
 
 /// Places of reading alone, where there is a way out.
-fn read_places(unit: &Unit) -> Vec<(Span, Kind)> {
+fn read_places(unit: &Unit) -> Vec<Sensitive> {
     let mut places = sensitive_places(unit);
-    places.retain(|(_, kind)| match kind {
+    places.retain(|place| match place.kind {
         // Scripts look up users there.
         Kind::Host => unit.language != Language::Shell,
         Kind::Metadata => false,
@@ -85,7 +108,7 @@ fn read_places(unit: &Unit) -> Vec<(Span, Kind)> {
 
 /// Names of folders and files of credentials that stand alone, as parts of a
 /// path, in code that sends files.
-fn folders(unit: &Unit) -> Option<(Span, Kind)> {
+fn folders(unit: &Unit) -> Option<Sensitive> {
     const NAMES: &[&str] = &[
         ".ssh",
         ".aws",
@@ -99,15 +122,26 @@ fn folders(unit: &Unit) -> Option<(Span, Kind)> {
     ];
     let sends = sending::all(unit)
         .iter()
-        .any(|sending| sending.origins.has(Origins::FILE));
+        .any(|sending| sending.origins.has(Origins::FILE) || sending.origins.has(Origins::UNKNOWN));
+    // A list of folders that are left out.
+    let leaves_out = unit.lowered.literals.iter().any(|literal| {
+        matches!(
+            literal.value.as_str(),
+            ".git" | "node_modules" | "__pycache__"
+        )
+    });
     let named = unit
         .lowered
         .literals
         .iter()
         .find(|literal| NAMES.contains(&literal.value.as_str()));
     named
-        .filter(|_| sends)
-        .map(|literal| (literal.span, Kind::Credentials))
+        .filter(|_| sends && !leaves_out)
+        .map(|literal| Sensitive {
+            span: literal.span,
+            kind: Kind::Credentials,
+            read: false,
+        })
 }
 
 /// Whether the unit hands files to a place where others read them.
@@ -145,3 +179,6 @@ fn names_address(unit: &Unit) -> bool {
         })
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -50,11 +50,17 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     if sending::reaches_out(unit) || super::publishes(unit) {
         return;
     }
-    for (place, kind) in super::sensitive_places(unit) {
-        if kind.is_private() {
-            reporter
-                .raise(place)
-                .message(format!("Reads a place that holds {}", kind.word()));
+    for place in super::sensitive_places(unit) {
+        if !place.kind.is_private() {
+            continue;
+        }
+        let raised = reporter.raise(place.span);
+        if place.read {
+            raised.message(format!("Reads a place that holds {}", place.kind.word()));
+        } else {
+            raised
+                .message(format!("Names a place that holds {}", place.kind.word()))
+                .severity(Severity::Warning);
         }
     }
 }

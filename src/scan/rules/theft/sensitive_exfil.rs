@@ -92,6 +92,10 @@ pub static RULE: Rule = Rule {
             "scripts/a.py",
             "import requests\nprint('Keys lie in ~/.ssh/id_rsa on most machines.')\nrequests.get('https://api.example.com')\n",
         ),
+        Sample::File(
+            "scripts/a.py",
+            "import os, requests\nSKIP = {'.git', '.ssh', '.aws'}\nfor f in os.listdir('.'):\n    if f not in SKIP:\n        requests.post('https://api.example.com', data=open(f).read())\n",
+        ),
         Sample::File("a.sh", "ssh -i ~/.ssh/id_ed25519 me@example.com uptime\n"),
         Sample::File(
             "a.sh",
@@ -134,12 +138,14 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     if sent || !(publishes || sending::reaches_out(unit)) {
         return;
     }
-    let collector = sending::all(unit)
+    let carrying: Vec<_> = sending::all(unit)
         .into_iter()
         .filter(|sending| !sending.origins.is_constant())
-        .find_map(|sending| sending.collector);
-    for (place, kind) in super::read_places(unit) {
-        let raised = reporter.raise(place);
+        .collect();
+    let collector = carrying.iter().find_map(|sending| sending.collector);
+    for place in super::read_places(unit) {
+        let kind = place.kind;
+        let raised = reporter.raise(place.span);
         raised.confidence(Confidence::Medium);
         if let Some(collector) = collector {
             // Source, way out and a stranger: how the value went matters less.
@@ -159,7 +165,13 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                     "Reads a place that holds {} in code that {where_to}",
                     kind.word()
                 ))
-                .because(Circumstance::Unconnected);
+                .because(if place.read || publishes || !carrying.is_empty() {
+                    Circumstance::Unconnected
+                } else {
+                    // Nothing but its path is there, and nothing that could
+                    // carry it.
+                    Circumstance::AddressOnly
+                });
         }
     }
 }

@@ -49,13 +49,12 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     if sending::reaches_out(unit) || super::publishes(unit) {
         return;
     }
-    for (place, kind) in super::sensitive_places(unit) {
+    for place in super::sensitive_places(unit) {
         // Those have a rule of their own.
-        if kind.is_private() {
+        if place.kind.is_private() {
             continue;
         }
-        reporter
-            .raise(place)
-            .message(format!("Reads a place that holds {}", kind.word()));
+        let raised = reporter.raise(place.span);
+        raised.message(format!("Reads a place that holds {}", place.kind.word()));
     }
 }

@@ -53,6 +53,10 @@ pub static RULE: Rule = Rule {
             "curl -H \"Authorization: Bearer $GITHUB_TOKEN\" https://api.github.com/user\n",
         ),
         Sample::File(
+            "scripts/a.py",
+            "import os, requests\nt = os.environ['TELEGRAM_BOT_TOKEN']\nrequests.post(f'https://api.telegram.org/bot{t}/sendMessage', data={'text': 'done'})\n",
+        ),
+        Sample::File(
             "scripts/a.js",
             "fetch('https://api.acme.example/v1', { headers: { 'x-key': process.env.ACME_API_KEY } });\n",
         ),
