@@ -56,6 +56,7 @@ pub static ALL: &[&Rule] = &[
     &execution::download_run::RULE,
     &execution::hidden_window::RULE,
     &execution::injection::RULE,
+    &execution::locked_archive::RULE,
     &execution::lolbin::RULE,
     &execution::privilege::RULE,
     &execution::remote_import::RULE,

@@ -5,6 +5,7 @@ pub mod decode_run;
 pub mod download_run;
 pub mod hidden_window;
 pub mod injection;
+pub mod locked_archive;
 pub mod lolbin;
 pub mod privilege;
 pub mod remote_import;
