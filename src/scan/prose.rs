@@ -200,3 +200,23 @@ fn in_code_span(file: &TextFile<'_>, span: Span) -> bool {
 fn in_table(before: &str, behind: &str) -> bool {
     before.trim_start().starts_with('|') && behind.contains('|')
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_above_a_block_forbids_it() {
+        for (above, forbids) in [
+            ("Never run such commands:\n\n```bash\n", true),
+            ("This is what attackers send:\n```\n", true),
+            ("切勿运行:\n\n```sh\n", true),
+            ("Run this first, and don't worry:\n\n```bash\n", false),
+            ("Never skip this step.\n\n```bash\n", false),
+            ("Never run it.\n\nBut first run this:\n\n```bash\n", false),
+            ("", false),
+        ] {
+            assert_eq!(is_forbidden_above(above, above.len()), forbids, "{above}");
+        }
+    }
+}

@@ -38,12 +38,8 @@ fn check(package: &Package, reporter: &mut Reporter<'_>) {
     for entry in &package.entries {
         let path = entry.path.as_str();
         match suffix(path).as_str() {
-            "pyc" | "pyo" => {
-                if !has_source(package, path) {
-                    reporter.raise_for(Some(path));
-                }
-            }
-            "jsc" => {
+            "pyc" | "pyo" if has_source(package, path) => {}
+            "pyc" | "pyo" | "jsc" => {
                 reporter.raise_for(Some(path));
             }
             // Parsers and codecs come like this from well-known makers.

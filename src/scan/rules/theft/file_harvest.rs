@@ -100,7 +100,7 @@ fn is_broad(path: &str) -> bool {
         "$env:USERPROFILE",
     ];
     const FOLDERS: &[&str] = &["Documents", "Desktop", "Downloads", "Pictures"];
-    if path.len() < 1 || path.len() > 200 || !path.starts_with(['~', '$', '/', 'C', '%']) {
+    if path.is_empty() || path.len() > 200 || !path.starts_with(['~', '$', '/', 'C', '%']) {
         return false;
     }
     let path = path.trim_end_matches(['/', '\\', '*', '.']);
