@@ -197,8 +197,34 @@ fn findings(raised: Vec<Raised>, graph: &Graph, profile: Profile) -> Vec<Finding
             finding.message.clone(),
         ))
     });
+    drop_covered(&mut findings, profile);
     add_fingerprints(&mut findings);
     findings
+}
+
+/// Drops what says in general what another finding at the same line, that
+/// weighs no less, says precisely.
+fn drop_covered(findings: &mut Vec<Finding>, profile: Profile) {
+    let mut precise: BTreeMap<(Option<String>, u32), Vec<Severity>> = BTreeMap::new();
+    for finding in findings.iter() {
+        if let Some(line) = finding.line()
+            && profile.is_covering(finding.rule)
+        {
+            let place = (finding.path.clone(), line);
+            precise.entry(place).or_default().push(finding.severity);
+        }
+    }
+    findings.retain(|finding| {
+        let Some(line) = finding.line() else {
+            return true;
+        };
+        if !profile.is_general(finding.rule) {
+            return true;
+        }
+        precise
+            .get(&(finding.path.clone(), line))
+            .is_none_or(|others| others.iter().all(|severity| *severity < finding.severity))
+    });
 }
 
 fn finding(raised: Raised, fixture: bool, profile: Profile) -> Option<Finding> {

@@ -195,6 +195,13 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
                     );
                     if unit.origin == Origin::Unlabelled && markdown.is_some() {
                         weigh_mentioned(&file, &mut seen.raised[first..]);
+                    } else if unit.origin == Origin::Fence
+                        && first < seen.raised.len()
+                        && prose::is_forbidden_above(text, unit.map.locate(Span::new(0, 0)).start)
+                    {
+                        for raised in &mut seen.raised[first..] {
+                            raised.circumstance.get_or_insert(Circumstance::Quoted);
+                        }
                     }
                 }
             }
@@ -237,7 +244,7 @@ fn weigh_mentioned(file: &TextFile<'_>, raised: &mut [Raised]) {
         if let (Location::Span(span), None) = (&raised.location, raised.circumstance)
             && prose::is_mentioned(file, *span)
         {
-            raised.circumstance = Some(Circumstance::Documentation);
+            raised.circumstance = Some(Circumstance::Quoted);
         }
     }
 }

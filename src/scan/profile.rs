@@ -37,6 +37,8 @@ const TWINS: &[Override] = &[
 /// DeerFlow's severities for its own rules.
 const DEERFLOW: &[Override] = &[
     ("package-executable-binary", Some(Blocker)),
+    ("package-nested-archive", Some(Error)),
+    ("package-nested-skill-md", Some(Blocker)),
     ("package-oversized-file", Some(Blocker)),
     ("declaration-prompt-override", Some(Error)),
     ("declaration-sensitive-capability", Some(Error)),
@@ -83,6 +85,49 @@ const CLAUDE: &[Override] = &[
     ("structure.unknown-frontmatter-field", Some(Error)),
 ];
 
+/// Rules for one language that a rule for all of them covers as a whole: the
+/// profiles of our own judgement report the deed once, by the rule for all.
+const COVERED: &[&str] = &[
+    "javascript-remote-exec",
+    "powershell-remote-exec",
+    "python-env-dump-exfil",
+    "python-reverse-shell",
+    "python-sensitive-exfil",
+    "python-sensitive-path-read",
+    "shell-curl-pipe-shell",
+    "shell-decode-exec",
+    "shell-destructive-command",
+    "shell-reverse-shell",
+    "shell-sensitive-exfil",
+];
+
+/// Those rules for all languages. DeerFlow's contract names the rules for one
+/// language, so under its profile these are off.
+const COVERING: &[&str] = &[
+    "damage-destructive",
+    "execution-decode-run",
+    "execution-download-run",
+    "execution-reverse-shell",
+    "theft-environment-exfil",
+    "theft-private-read",
+    "theft-sensitive-exfil",
+    "theft-sensitive-read",
+];
+
+/// Rules that say in general what a rule of [`COVERING`] says precisely: of one
+/// place, people need the precise one.
+const GENERAL: &[&str] = &[
+    "javascript-dynamic-exec",
+    "javascript-shell-exec",
+    "powershell-encoded-command",
+    "python-dynamic-exec",
+    "python-dynamic-import",
+    "python-shell-exec",
+    "python-subprocess",
+    "shell-env-dump",
+    "shell-reverse-shell-heuristic",
+];
+
 impl Profile {
     /// All, the default first.
     pub const ALL: [Self; 4] = [
@@ -115,6 +160,13 @@ impl Profile {
         if let Some((_, severity)) = table.iter().find(|(id, _)| *id == rule.id) {
             return *severity;
         }
+        let twins = match self {
+            Self::DeerFlow => COVERING,
+            Self::Standard | Self::AgentSkills | Self::Claude => COVERED,
+        };
+        if twins.contains(&rule.id) {
+            return None;
+        }
         // The rules of a profile's own name are on under that profile only.
         let owner = match rule.family() {
             "agentskills" => Self::AgentSkills,
@@ -122,6 +174,24 @@ impl Profile {
             _ => self,
         };
         (owner == self).then_some(rule.severity)
+    }
+
+    /// Whether `rule` says precisely what a general one says of the same place.
+    #[must_use]
+    pub(super) fn is_covering(self, rule: &str) -> bool {
+        match self {
+            Self::DeerFlow => false,
+            Self::Standard | Self::AgentSkills | Self::Claude => COVERING.contains(&rule),
+        }
+    }
+
+    /// Whether `rule` says in general what another may say precisely.
+    #[must_use]
+    pub(super) fn is_general(self, rule: &str) -> bool {
+        match self {
+            Self::DeerFlow => false,
+            Self::Standard | Self::AgentSkills | Self::Claude => GENERAL.contains(&rule),
+        }
     }
 
     /// What is left of `severity` under `circumstance`.
@@ -137,7 +207,11 @@ impl Profile {
                 Self::DeerFlow => severity,
                 Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered(),
             },
-            Circumstance::AddressOnly => match self {
+            Circumstance::Quoted => match self {
+                Self::DeerFlow => severity.lowered(),
+                Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered().lowered(),
+            },
+            Circumstance::AddressOnly | Circumstance::Sample => match self {
                 Self::DeerFlow => severity,
                 Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered().lowered(),
             },

@@ -97,6 +97,30 @@ pub fn is_mentioned(file: &TextFile<'_>, span: Span) -> bool {
     })
 }
 
+/// What forbids the reader to run what follows.
+static FORBIDS: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(
+        r"(?ix)
+        \b(?: never | do \s+ not | don['’]t | must \s+ not | avoid ) \s+ (?: ever \s+ )? (?: run | runn?ing | execut\w+ | use | using | paste | pasting | copy | do ) \b
+        | \b(?: malicious | attackers? | attacks? | red \s+ flags? ) \b
+        | 切勿 | 禁止 | 请勿 | 不要(?:运行|执行|使用) | 恶意 | 攻击",
+    )
+    .expect("the pattern is a constant that the tests compile")
+});
+
+/// Whether the line above the block of code that begins at `at` forbids what
+/// is in it, or says that it is an attack.
+#[must_use]
+pub fn is_forbidden_above(text: &str, at: usize) -> bool {
+    let above = tail(text.get(..at).unwrap_or_default(), ABOVE);
+    // The last line that is neither empty nor the mark of the block.
+    let line = above.lines().rev().find(|line| {
+        let line = line.trim();
+        !line.is_empty() && !line.starts_with("```") && !line.starts_with("~~~")
+    });
+    line.is_some_and(|line| FORBIDS.is_match(line))
+}
+
 /// Whether the line of `span`, or the one in front of it, speaks of blocking
 /// or attacks.
 #[must_use]
@@ -175,4 +199,24 @@ fn in_code_span(file: &TextFile<'_>, span: Span) -> bool {
 
 fn in_table(before: &str, behind: &str) -> bool {
     before.trim_start().starts_with('|') && behind.contains('|')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_above_a_block_forbids_it() {
+        for (above, forbids) in [
+            ("Never run such commands:\n\n```bash\n", true),
+            ("This is what attackers send:\n```\n", true),
+            ("切勿运行:\n\n```sh\n", true),
+            ("Run this first, and don't worry:\n\n```bash\n", false),
+            ("Never skip this step.\n\n```bash\n", false),
+            ("Never run it.\n\nBut first run this:\n\n```bash\n", false),
+            ("", false),
+        ] {
+            assert_eq!(is_forbidden_above(above, above.len()), forbids, "{above}");
+        }
+    }
 }

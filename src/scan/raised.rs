@@ -47,6 +47,8 @@ pub enum Shown {
 pub enum Circumstance {
     /// Prose that advises against it, describes or quotes it.
     Mentioned,
+    /// A command that a sentence forbids, quotes or announces as an attack.
+    Quoted,
     /// Inside a comment of the code.
     Comment,
     /// The parts are in one file, but no value was followed from one to the
@@ -56,6 +58,8 @@ pub enum Circumstance {
     AddressOnly,
     /// In a file of documentation that is not SKILL.md.
     Documentation,
+    /// A value that shows what one looks like, in a text for people.
+    Sample,
     /// What is run is written in the code as a whole: it can be read, and
     /// nothing from outside changes it.
     Fixed,
@@ -178,6 +182,16 @@ impl<'a> Reporter<'a> {
             unit,
             raised,
         }
+    }
+
+    /// Whether the file is a text for people that is not the SKILL.md itself.
+    #[must_use]
+    pub fn in_documentation(&self) -> bool {
+        self.path.is_some_and(|path| {
+            let path = path.to_ascii_lowercase();
+            (path.ends_with(".md") || path.ends_with(".mdx") || path.ends_with(".markdown"))
+                && !path.ends_with("skill.md")
+        })
     }
 
     /// A finding at `span` of the text that the check was handed. Its evidence

@@ -7,7 +7,8 @@ use regex::Regex;
 
 use crate::text::Span;
 
-/// Cheap anchors: a text without any of these has no sensitive path.
+/// Cheap anchors: a text without any of these has no sensitive path that
+/// instructions to an agent are read for.
 pub const ANCHORS: &[&str] = &[
     ".ssh",
     "/etc/passwd",
@@ -24,32 +25,229 @@ pub const ANCHORS: &[&str] = &[
     "gcloud",
     ".azure",
     "169.254.169.254",
+    "login data",
+    "keychain",
+    "wallet",
+    "_history",
+    "keystore",
+    "tdata",
+    "leveldb",
+    "key4.db",
+    "logins.json",
+    "keyrings",
+    ".password-store",
+    ".credentials.json",
+    "/proc/self/environ",
+    "hosts.yml",
 ];
 
-static PATH: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
-        r"(?x)
-        (?: ~ | \$\{?HOME\}? | /root | /home/[^/\s'\x22`]+ | /Users/[^/\s'\x22`]+ | %USERPROFILE% )
-        [/\\]
-        (?: \.ssh (?: \b | [/\\] )
-          | \.aws [/\\] (?: credentials | config ) \b
-          | \.kube [/\\] config \b
+/// What a sensitive place holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Keys and tokens of services.
+    Credentials,
+    /// The users of the host, or the environment of a process.
+    Host,
+    /// The control socket of a container runtime.
+    Socket,
+    /// The credentials of a machine in a cloud.
+    Metadata,
+    /// Passwords and sessions that a browser keeps.
+    Browser,
+    /// A wallet of a currency.
+    Wallet,
+    /// A password manager or key ring.
+    Passwords,
+    /// Sessions of a messenger.
+    Messenger,
+    /// What was typed into a shell.
+    History,
+}
+
+impl Kind {
+    /// As a sentence says it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Credentials => "credentials",
+            Self::Host => "secrets of the host",
+            Self::Socket => "the socket of a container runtime",
+            Self::Metadata => "credentials of a cloud machine",
+            Self::Browser => "passwords or sessions of a browser",
+            Self::Wallet => "a wallet",
+            Self::Passwords => "a password manager or key ring",
+            Self::Messenger => "sessions of a messenger",
+            Self::History => "the history of a shell",
+        }
+    }
+
+    /// Whether it is a person's own, and no tool of theirs hands it out.
+    #[must_use]
+    pub fn is_private(self) -> bool {
+        match self {
+            Self::Browser | Self::Wallet | Self::Passwords | Self::Messenger => true,
+            Self::Credentials | Self::Host | Self::Socket | Self::Metadata | Self::History => false,
+        }
+    }
+}
+
+const HOME: &str = r"(?: ~ | \$\{?HOME\}? | /root | /home/[^/\s'\x22`]{1,64} | /Users/[^/\s'\x22`]{1,64} | (?i: %USERPROFILE% | \$env:USERPROFILE | \$env:HOME ) ) [/\\]+";
+
+/// Places by what they hold; a home is in front where the first field says so.
+const PLACES: &[(bool, Kind, &str)] = &[
+    (
+        true,
+        Kind::Credentials,
+        r"\.ssh (?: \b | [/\\] )
+          | \.aws [/\\]+ (?: credentials | config | sso ) \b
+          | \.kube [/\\]+ config \b
           | \.gnupg \b
           | \.netrc \b
           | \.git-credentials \b
-          | \.docker [/\\] config\.json
+          | \.docker [/\\]+ config\.json
           | \.npmrc \b
           | \.pypirc \b
-          | \.config [/\\] gcloud \b
+          | \.config [/\\]+ gcloud \b
+          | \.config [/\\]+ gh [/\\]+ hosts\.yml
+          | \.config [/\\]+ rclone [/\\]+ rclone\.conf
           | \.azure \b
-        )
-        | /etc/(?: passwd | shadow ) \b
-        | (?: /var )? (?: /run )? / docker\.sock \b
-        | \b docker\.sock \b
-        | \b 169\.254\.169\.254 \b",
-    )
+          | \.vault-token \b
+          | \.pgpass \b
+          | \.my\.cnf \b
+          | \.cargo [/\\]+ credentials
+          | \.gem [/\\]+ credentials
+          | \.terraform\.d [/\\]+ credentials
+          | \.s3cfg \b
+          | \.boto \b
+          | \.config [/\\]+ doctl \b
+          | \.oci [/\\]+ config \b
+          | \.claude [/\\]+ \.credentials
+          | \.codex [/\\]+ auth\.json
+          | \.gemini [/\\]+ oauth_creds
+          | \.(?: openclaw | clawdbot | moltbot ) [/\\]+ (?: credentials | openclaw\.json | \.env | agents [/\\] [^/\\]{1,40} [/\\] agent [/\\] auth )",
+    ),
+    (
+        true,
+        Kind::History,
+        r"\.(?: bash | zsh | sh | python | psql | mysql | node_repl | sqlite | rediscli | irb )_history \b
+          | \.local [/\\]+ share [/\\]+ fish [/\\]+ fish_history",
+    ),
+    (
+        true,
+        Kind::Wallet,
+        r"\.(?: bitcoin | ethereum | electrum | litecoin | dogecoin | monero | ethereum-classic | zcash | bitmonero ) (?: [/\\] | \b )
+          | \.config [/\\]+ solana \b
+          | \.foundry [/\\]+ keystores",
+    ),
+    (
+        true,
+        Kind::Passwords,
+        r"\.password-store \b | \.local [/\\]+ share [/\\]+ keyrings | \.config [/\\]+ (?: Bitwarden | 1Password | op ) \b",
+    ),
+    (
+        true,
+        Kind::Browser,
+        r"\.mozilla [/\\]+ firefox | \.config [/\\]+ (?: google-chrome | chromium | BraveSoftware | microsoft-edge | opera | vivaldi ) \b",
+    ),
+    (
+        false,
+        Kind::Browser,
+        r"(?: Google[/\\]+Chrome | Chromium | BraveSoftware[/\\]+Brave-Browser | Microsoft[/\\]+Edge | Microsoft\ Edge | Opera\ Software | Vivaldi | Arc )
+            [/\\]+ (?: User\ Data | Default | Profile | Local\ State | Opera\ Stable )
+          | Application\ Support [/\\]+ (?: Google[/\\]+Chrome | BraveSoftware | Firefox[/\\]+Profiles | Microsoft\ Edge ) \b
+          | \b Mozilla [/\\]+ Firefox [/\\]+ Profiles
+          | (?: [/\\] | ^ ) (?: Login\ Data | logins\.json | key4\.db | cookies\.sqlite ) (?: $ | [^\w.] )
+          | [/\\] (?: Network[/\\]+Cookies | Safari[/\\]+ (?: Passwords | History ) | Cookies\.binarycookies )",
+    ),
+    (
+        false,
+        Kind::Wallet,
+        r"(?: [/\\] | ^ ) wallet\.dat \b | Exodus [/\\]+ exodus\.wallet | Electrum [/\\]+ wallets | atomic [/\\]+ Local\ Storage
+          | Ethereum [/\\]+ keystore | \b nkbihfbeogaeaoehlefnkodbefgpgknn \b | \b bfnaelmomeimhlpmgjnjophhpkkoljpa \b
+          | \b Coinomi [/\\]+ Coinomi | Application\ Support [/\\]+ (?: Exodus | Electrum | Ledger\ Live | Bitcoin | atomic ) \b",
+    ),
+    (
+        false,
+        Kind::Passwords,
+        r"Library [/\\]+ Keychains | \b login\.keychain | [\w-]{1,64} \.kdbx \b | Bitwarden [/\\]+ data\.json | 1Password [/\\]+ (?: data | Data )
+          | Microsoft [/\\]+ (?: Credentials | Protect | Vault ) \b",
+    ),
+    (
+        false,
+        Kind::Messenger,
+        r"discord(?:canary|ptb)? [/\\]+ Local\ Storage | Telegram\ Desktop [/\\]+ tdata | \b tdata [/\\]+ key_datas
+          | Slack [/\\]+ (?: Local\ Storage | Cookies | storage ) | Signal [/\\]+ (?: config\.json | sql ) | Local\ Storage [/\\]+ leveldb (?: $ | [/\\] )",
+    ),
+    (
+        false,
+        Kind::History,
+        r"PSReadLine [/\\]+ ConsoleHost_history\.txt | \b ConsoleHost_history\.txt",
+    ),
+    (
+        false,
+        Kind::Host,
+        r"/etc/(?: passwd | shadow | gshadow | master\.passwd ) \b | /proc/ (?: self | \d{1,7} | \*) /environ \b
+          | [/\\] config [/\\]+ (?: SAM | SYSTEM | SECURITY ) \b",
+    ),
+    (
+        false,
+        Kind::Credentials,
+        r"/etc/kubernetes/admin\.conf | /etc/ssh/ssh_host_\w{1,10}_key \b | /var/run/secrets/kubernetes\.io
+          | [/\\] \.ssh [/\\]+ id_(?: rsa | dsa | ecdsa | ed25519 ) \b
+          | [/\\] \.aws [/\\]+ credentials \b",
+    ),
+    (
+        false,
+        Kind::Socket,
+        r"(?: /var )? (?: /run )? / docker\.sock \b | \b docker\.sock \b | /run/containerd/containerd\.sock",
+    ),
+    (
+        false,
+        Kind::Metadata,
+        r"\b 169\.254\.169\.254 \b | \b metadata\.google\.internal \b",
+    ),
+];
+
+/// All places in one expression; group `n + 1` is `PLACES[n]`.
+static PATH: LazyLock<Regex> = LazyLock::new(|| {
+    let all: Vec<String> = PLACES
+        .iter()
+        .map(|(at_home, _, place)| {
+            let home = if *at_home { HOME } else { "" };
+            format!("( {home} (?: {place} ) )")
+        })
+        .collect();
+    Regex::new(&format!("(?x) {}", all.join(" | ")))
+        .expect("the pattern is a constant that the tests compile")
+});
+
+/// Places of agents: what was said to them, what they remember, their settings.
+static AGENT: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(&format!(
+        r"(?x) {HOME} \.(?: claude | codex | openclaw | clawdbot | moltbot | cursor | gemini | windsurf | continue | aider | copilot | cline ) (?: [/\\] | $ | \b )
+        | \b Application\ Support [/\\]+ (?: Claude | Cursor ) \b",
+    ))
     .expect("the pattern is a constant that the tests compile")
 });
+
+/// Hosts of the makers of credential files: what is theirs may reach them.
+const OWNERS: &[(&str, &[&str])] = &[
+    (".aws", &["amazonaws.com", "api.aws"]),
+    ("gcloud", &["googleapis.com", "google.com"]),
+    (
+        ".azure",
+        &["azure.com", "microsoftonline.com", "windows.net"],
+    ),
+    (".npmrc", &["npmjs.org"]),
+    (".pypirc", &["pypi.org"]),
+    ("hosts.yml", &["github.com"]),
+    (".git-credentials", &["github.com", "gitlab.com"]),
+    (".claude", &["anthropic.com", "claude.ai"]),
+    (".codex", &["openai.com", "chatgpt.com"]),
+    (".gemini", &["googleapis.com"]),
+    (".docker", &["docker.io", "docker.com"]),
+    (".cargo", &["crates.io"]),
+];
 
 /// Every sensitive path in `text`, in order.
 pub fn paths(text: &str) -> impl Iterator<Item = Span> + '_ {
@@ -59,7 +257,35 @@ pub fn paths(text: &str) -> impl Iterator<Item = Span> + '_ {
 /// The first sensitive path in `text`.
 #[must_use]
 pub fn first(text: &str) -> Option<Span> {
-    paths(text).next()
+    PATH.find(text).map(|found| found.range().into())
+}
+
+/// What the first sensitive place in `text` holds.
+#[must_use]
+pub fn kind(text: &str) -> Option<Kind> {
+    let found = PATH.captures(text)?;
+    PLACES
+        .iter()
+        .enumerate()
+        .find(|(index, _)| found.get(index + 1).is_some())
+        .map(|(_, (_, kind, _))| *kind)
+}
+
+/// Whether `path` lies where an agent keeps what it was told and remembers.
+#[must_use]
+pub fn is_agents(path: &str) -> bool {
+    AGENT.is_match(path)
+}
+
+/// Whether the file at `path` is meant for the service at `host`.
+#[must_use]
+pub fn is_owners(path: &str, host: &str) -> bool {
+    OWNERS.iter().any(|(part, hosts)| {
+        path.contains(part)
+            && hosts
+                .iter()
+                .any(|domain| super::collecting_host::below(host, domain))
+    })
 }
 
 #[cfg(test)]
@@ -84,8 +310,43 @@ mod tests {
             "~/.config/demo",
             "~/.sshrc-notes-x",
             "/etc/hostname",
+            "docs/wallet.md",
+            "Library/Fonts",
+            "Chrome/Default.css",
+            "the login data of a form",
+            "history.txt",
         ] {
             assert!(first(miss).is_none(), "{miss}");
         }
+    }
+
+    #[test]
+    fn places_say_what_they_hold() {
+        for (path, kind_of) in [
+            ("~/.ssh/id_rsa", Kind::Credentials),
+            ("~/.bash_history", Kind::History),
+            ("~/.config/solana/id.json", Kind::Wallet),
+            (
+                "~/Library/Application Support/Google/Chrome/Default/Login Data",
+                Kind::Browser,
+            ),
+            (
+                "C:\\Users\\me\\AppData\\Roaming\\discord\\Local Storage\\leveldb",
+                Kind::Messenger,
+            ),
+            ("~/Library/Keychains/login.keychain-db", Kind::Passwords),
+            ("/proc/self/environ", Kind::Host),
+            ("http://169.254.169.254/latest", Kind::Metadata),
+        ] {
+            assert_eq!(kind(path), Some(kind_of), "{path}");
+        }
+    }
+
+    #[test]
+    fn agents_and_owners() {
+        assert!(is_agents("~/.claude/projects/x.jsonl"));
+        assert!(!is_agents("~/.claudette"));
+        assert!(is_owners("~/.aws/credentials", "sts.amazonaws.com"));
+        assert!(!is_owners("~/.aws/credentials", "collect.example.com"));
     }
 }

@@ -1,15 +1,19 @@
 //! All rules. One file each in the folder of its family; adding one is that
 //! file and one line here.
 
+pub mod agent;
 pub mod agentskills;
 pub mod claude;
 pub mod collection;
+pub mod damage;
 pub mod declaration;
 pub mod eval;
+pub mod execution;
 pub mod flow;
 pub mod javascript;
 pub mod network;
 pub mod package;
+pub mod persistence;
 pub mod policy;
 pub mod powershell;
 pub mod python;
@@ -17,11 +21,15 @@ pub mod resource;
 pub mod secret;
 pub mod shell;
 pub mod structure;
+pub mod supply;
+pub mod theft;
 
 use super::rule::Rule;
 
 /// Every rule, sorted by id.
 pub static ALL: &[&Rule] = &[
+    &agent::config_write::RULE,
+    &agent::permission_bypass::RULE,
     &agentskills::compatibility_length::RULE,
     &agentskills::description_length::RULE,
     &agentskills::extra_field::RULE,
@@ -36,6 +44,11 @@ pub static ALL: &[&Rule] = &[
     &collection::relay::RULE,
     &collection::same_name::RULE,
     &collection::shared_host::RULE,
+    &damage::destructive::RULE,
+    &damage::history::RULE,
+    &damage::miner::RULE,
+    &damage::ransom::RULE,
+    &damage::recovery::RULE,
     &declaration::bidi_control::RULE,
     &declaration::external_endpoint::RULE,
     &declaration::hidden_tag_text::RULE,
@@ -45,6 +58,18 @@ pub static ALL: &[&Rule] = &[
     &declaration::zero_width_text::RULE,
     &eval::binary_manifest::RULE,
     &eval::invalid_json::RULE,
+    &execution::anti_analysis::RULE,
+    &execution::decode_run::RULE,
+    &execution::download_run::RULE,
+    &execution::hidden_window::RULE,
+    &execution::injection::RULE,
+    &execution::locked_archive::RULE,
+    &execution::lolbin::RULE,
+    &execution::privilege::RULE,
+    &execution::remote_import::RULE,
+    &execution::reverse_shell::RULE,
+    &execution::security_off::RULE,
+    &execution::self_delete::RULE,
     &flow::data_run::RULE,
     &flow::decode_run::RULE,
     &flow::download_run::RULE,
@@ -56,11 +81,15 @@ pub static ALL: &[&Rule] = &[
     &javascript::shell_exec::RULE,
     &network::cleartext_http::RULE,
     &network::cloud_metadata::RULE,
+    &network::collecting_host::RULE,
     &network::local_http::RULE,
     &package::absolute_path::RULE,
+    &package::active_picture::RULE,
     &package::ads_stream_name::RULE,
     &package::bad_name::RULE,
+    &package::bytecode::RULE,
     &package::compression_ratio::RULE,
+    &package::document_macro::RULE,
     &package::duplicate_member::RULE,
     &package::encrypted_member::RULE,
     &package::executable_binary::RULE,
@@ -68,6 +97,7 @@ pub static ALL: &[&Rule] = &[
     &package::header_mismatch::RULE,
     &package::hidden_sensitive_file::RULE,
     &package::long_name::RULE,
+    &package::mislabelled_file::RULE,
     &package::name_collision::RULE,
     &package::nested_archive::RULE,
     &package::nested_skill_md::RULE,
@@ -76,14 +106,23 @@ pub static ALL: &[&Rule] = &[
     &package::oversized_file::RULE,
     &package::oversized_total::RULE,
     &package::path_traversal::RULE,
+    &package::shortcut_file::RULE,
     &package::special_file::RULE,
     &package::symlink::RULE,
     &package::too_many_members::RULE,
+    &package::trailing_bytes::RULE,
     &package::unlisted_bytes::RULE,
     &package::unreadable_member::RULE,
     &package::review_hidden_sensitive_file::RULE,
     &package::review_nested_archive::RULE,
     &package::review_symlink::RULE,
+    &persistence::git_hook::RULE,
+    &persistence::login_key::RULE,
+    &persistence::login_start::RULE,
+    &persistence::python_start::RULE,
+    &persistence::schedule::RULE,
+    &persistence::service::RULE,
+    &persistence::shell_start::RULE,
     &policy::capability::RULE,
     &powershell::encoded_command::RULE,
     &powershell::remote_exec::RULE,
@@ -132,6 +171,22 @@ pub static ALL: &[&Rule] = &[
     &structure::unknown_frontmatter_field::RULE,
     &structure::unknown_tool::RULE,
     &structure::unquoted_text::RULE,
+    &supply::container_escape::RULE,
+    &supply::index_redirect::RULE,
+    &supply::index_settings::RULE,
+    &supply::install_hook::RULE,
+    &supply::lookalike_package::RULE,
+    &supply::setup_code::RULE,
+    &supply::unpinned_runner::RULE,
+    &supply::unpinned_source::RULE,
+    &theft::agent_memory::RULE,
+    &theft::capture::RULE,
+    &theft::environment_exfil::RULE,
+    &theft::file_harvest::RULE,
+    &theft::private_read::RULE,
+    &theft::sensitive_exfil::RULE,
+    &theft::sensitive_read::RULE,
+    &theft::variable_exfil::RULE,
 ];
 
 /// The rule called `id`.

@@ -36,6 +36,13 @@ pub struct Secret {
     pub kind: SecretKind,
 }
 
+/// Whether a name is one of a secret's value: `DB_PASSWORD` is, `max_tokens` is
+/// not.
+#[must_use]
+pub fn is_secret_name(name: &str) -> bool {
+    naming::names_secret(name)
+}
+
 /// All secrets of `text`, sorted by place. One pass over a text that holds no
 /// anchor of any kind; linear for every other.
 #[must_use]

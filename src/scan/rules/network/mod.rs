@@ -2,4 +2,5 @@
 
 pub mod cleartext_http;
 pub mod cloud_metadata;
+pub mod collecting_host;
 pub mod local_http;

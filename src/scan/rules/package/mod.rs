@@ -1,9 +1,12 @@
 //! Names, links, sizes and containers: what is wrong with the package as such.
 
 pub mod absolute_path;
+pub mod active_picture;
 pub mod ads_stream_name;
 pub mod bad_name;
+pub mod bytecode;
 pub mod compression_ratio;
+pub mod document_macro;
 pub mod duplicate_member;
 pub mod encrypted_member;
 pub mod executable_binary;
@@ -11,6 +14,7 @@ pub mod git_directory;
 pub mod header_mismatch;
 pub mod hidden_sensitive_file;
 pub mod long_name;
+pub mod mislabelled_file;
 pub mod name_collision;
 pub mod nested_archive;
 pub mod nested_skill_md;
@@ -22,9 +26,11 @@ pub mod path_traversal;
 pub mod review_hidden_sensitive_file;
 pub mod review_nested_archive;
 pub mod review_symlink;
+pub mod shortcut_file;
 pub mod special_file;
 pub mod symlink;
 pub mod too_many_members;
+pub mod trailing_bytes;
 pub mod unlisted_bytes;
 pub mod unreadable_member;
 

@@ -8,7 +8,7 @@ use crate::scan::rule::{Check, Reporter, Rule, Sample};
 pub static RULE: Rule = Rule {
     id: "package-nested-archive",
     title: "The package holds an archive",
-    severity: Severity::Error,
+    severity: Severity::Warning,
     confidence: Confidence::High,
     why: "What is packed is not reviewed as part of the skill, and can be unpacked and run later.",
     fix: "Put the files into the package as they are.",
@@ -52,9 +52,12 @@ fn check(path: &str, bytes: &[u8], reporter: &mut Reporter<'_>) {
         Form::Archive => reporter.raise_whole(),
         Form::Appended => reporter
             .raise_whole()
+            .severity(Severity::Error)
             .message("An archive is hidden behind other data"),
     };
     if let Some(why) = inside.unseen {
-        raised.evidence(format!("not looked into: {why}"));
+        raised
+            .severity(Severity::Error)
+            .evidence(format!("not looked into: {why}"));
     }
 }

@@ -9,7 +9,7 @@ use crate::skill::path::{file_name, is_eval_fixture};
 pub static RULE: Rule = Rule {
     id: "package-nested-skill-md",
     title: "A SKILL.md lies below the root of the package",
-    severity: Severity::Blocker,
+    severity: Severity::Warning,
     confidence: Confidence::High,
     why: "Loaders that search deeper find a skill that nobody asked for.",
     fix: "Ship it as a package of its own, or rename the file.",
@@ -30,7 +30,17 @@ fn check(package: &Package, reporter: &mut Reporter<'_>) {
     for entry in &package.entries {
         let path = entry.path.as_str();
         if path != "SKILL.md" && file_name(path) == "SKILL.md" && !is_eval_fixture(path) {
-            reporter.raise_for(Some(path));
+            let raised = reporter.raise_for(Some(path));
+            // Agents look into hidden folders of a project by themselves; other
+            // folders are read when the skill says so, and so is the file.
+            if is_hidden(path) {
+                raised.severity(Severity::Error);
+            }
         }
     }
+}
+
+/// Whether a folder on the way begins with a dot.
+fn is_hidden(path: &str) -> bool {
+    path.split('/').any(|part| part.starts_with('.'))
 }

@@ -1,7 +1,7 @@
 //! A token in the shape of a provider.
 
 use crate::finding::{Confidence, Severity};
-use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
+use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample, TextFile};
 use crate::scan::secret::{SecretKind, token};
 
 /// The rule.
@@ -55,6 +55,8 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         let raised = reporter.raise(span).redacted();
         if issued {
             raised.confidence(Confidence::High);
+        } else if super::is_sample(file) {
+            raised.because(Circumstance::Sample);
         }
     }
 }

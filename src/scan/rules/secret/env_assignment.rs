@@ -1,7 +1,7 @@
 //! A literal value assigned to a name that says "secret".
 
 use crate::finding::{Confidence, Severity};
-use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
+use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample, TextFile};
 use crate::scan::secret::SecretKind;
 
 /// The rule.
@@ -49,6 +49,9 @@ pub static RULE: Rule = Rule {
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     for span in super::of_kind(file, SecretKind::Assignment) {
-        reporter.raise(span).redacted();
+        let raised = reporter.raise(span).redacted();
+        if super::is_sample(file) {
+            raised.because(Circumstance::Sample);
+        }
     }
 }

@@ -5,6 +5,7 @@ pub mod env_assignment;
 pub mod private_key;
 pub mod url_password;
 
+use crate::scan::language::Language;
 use crate::scan::rule::TextFile;
 use crate::scan::secret::SecretKind;
 use crate::text::Span;
@@ -13,4 +14,10 @@ use crate::text::Span;
 fn of_kind(file: &TextFile<'_>, kind: SecretKind) -> Vec<Span> {
     let spans = file.secrets.iter().filter(|secret| secret.kind == kind);
     file.once_per_line(spans.map(|secret| secret.span))
+}
+
+/// Whether a value stands in a text for people, where it shows what one looks
+/// like far more often than it opens anything.
+fn is_sample(file: &TextFile<'_>) -> bool {
+    file.language == Language::Markdown
 }

@@ -2,9 +2,8 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
+use crate::scan::destruction::destroys;
 use crate::scan::language::Language;
-use crate::scan::lower::shell::FORK_BOMB;
-use crate::scan::operation::{Act, Operation};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
 /// The rule.
@@ -66,45 +65,6 @@ pub static RULE: Rule = Rule {
     check: Check::Unit(check),
 };
 
-/// Folders that hold a system or everybody's files.
-const ROOTS: &[&str] = &[
-    "",
-    "/bin",
-    "/boot",
-    "/dev",
-    "/etc",
-    "/home",
-    "/lib",
-    "/lib32",
-    "/lib64",
-    "/mnt",
-    "/opt",
-    "/proc",
-    "/root",
-    "/sbin",
-    "/srv",
-    "/sys",
-    "/usr",
-    "/var",
-    "/users",
-    "/system",
-    "/library",
-    "/applications",
-    "/volumes",
-    "/private",
-    "~",
-    "~root",
-    "$home",
-    "/usr/bin",
-    "/usr/lib",
-    "c:",
-    "c:/windows",
-    "c:/users",
-    "$env:userprofile",
-    "$env:systemroot",
-    "$env:systemdrive",
-];
-
 fn check(unit: &Unit, report: &mut Reporter<'_>) {
     if !matches!(unit.language, Language::Shell | Language::PowerShell) {
         return;
@@ -117,53 +77,4 @@ fn check(unit: &Unit, report: &mut Reporter<'_>) {
     {
         report.raise(operation.span);
     }
-}
-
-fn destroys(operation: &Operation) -> bool {
-    match &operation.act {
-        Act::Delete { path, recursive } => path
-            .text
-            .as_deref()
-            .is_some_and(|path| (*recursive && is_root(path)) || is_device(path)),
-        Act::Execute {
-            command, program, ..
-        } => {
-            operation.callee == FORK_BOMB
-                || program.as_deref() == Some("rm")
-                    && command.text.as_deref().is_some_and(|line| {
-                        line.split(' ').any(|word| word == "--no-preserve-root")
-                    })
-        }
-        _ => false,
-    }
-}
-
-/// Whether removing `path` with all below removes a system or a home.
-fn is_root(path: &str) -> bool {
-    let mut path = path.trim().replace('\\', "/").to_ascii_lowercase();
-    if !path.starts_with(['/', '~', '$']) && !path.starts_with("c:") {
-        return false;
-    }
-    // `/usr/`, `/usr/*`, `//usr/.`: all of it.
-    loop {
-        let shorter = path.trim_end_matches(['/', '*']);
-        let shorter = shorter.strip_suffix("/.").unwrap_or(shorter).len();
-        if shorter == path.len() {
-            break;
-        }
-        path.truncate(shorter);
-    }
-    while path.contains("//") {
-        path = path.replace("//", "/");
-    }
-    ROOTS.contains(&path.as_str())
-        || ["/home/", "/users/"].iter().any(|homes| {
-            path.strip_prefix(homes)
-                .is_some_and(|name| !name.is_empty() && !name.contains('/'))
-        })
-}
-
-/// Whether it is a disk; a plain file below `/dev/` is none.
-fn is_device(path: &str) -> bool {
-    crate::scan::lower::shell::is_disk(path)
 }

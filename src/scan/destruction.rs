@@ -1,0 +1,94 @@
+//! Operations that destroy a system, a home or a disk.
+
+use super::lower::shell::FORK_BOMB;
+use super::operation::{Act, Operation};
+
+/// Folders that hold a system or everybody's files.
+const ROOTS: &[&str] = &[
+    "",
+    "/bin",
+    "/boot",
+    "/dev",
+    "/etc",
+    "/home",
+    "/lib",
+    "/lib32",
+    "/lib64",
+    "/mnt",
+    "/opt",
+    "/proc",
+    "/root",
+    "/sbin",
+    "/srv",
+    "/sys",
+    "/usr",
+    "/var",
+    "/users",
+    "/system",
+    "/library",
+    "/applications",
+    "/volumes",
+    "/private",
+    "~",
+    "~root",
+    "$home",
+    "/usr/bin",
+    "/usr/lib",
+    "c:",
+    "c:/windows",
+    "c:/users",
+    "$env:userprofile",
+    "$env:systemroot",
+    "$env:systemdrive",
+];
+
+/// Whether the operation destroys a system, a home or a disk.
+#[must_use]
+pub fn destroys(operation: &Operation) -> bool {
+    match &operation.act {
+        Act::Delete { path, recursive } => path
+            .text
+            .as_deref()
+            .is_some_and(|path| (*recursive && is_root(path)) || is_device(path)),
+        Act::Execute {
+            command, program, ..
+        } => {
+            operation.callee == FORK_BOMB
+                || program.as_deref() == Some("rm")
+                    && command.text.as_deref().is_some_and(|line| {
+                        line.split(' ').any(|word| word == "--no-preserve-root")
+                    })
+        }
+        _ => false,
+    }
+}
+
+/// Whether removing `path` with all below removes a system or a home.
+fn is_root(path: &str) -> bool {
+    let mut path = path.trim().replace('\\', "/").to_ascii_lowercase();
+    if !path.starts_with(['/', '~', '$']) && !path.starts_with("c:") {
+        return false;
+    }
+    // `/usr/`, `/usr/*`, `//usr/.`: all of it.
+    loop {
+        let shorter = path.trim_end_matches(['/', '*']);
+        let shorter = shorter.strip_suffix("/.").unwrap_or(shorter).len();
+        if shorter == path.len() {
+            break;
+        }
+        path.truncate(shorter);
+    }
+    while path.contains("//") {
+        path = path.replace("//", "/");
+    }
+    ROOTS.contains(&path.as_str())
+        || ["/home/", "/users/"].iter().any(|homes| {
+            path.strip_prefix(homes)
+                .is_some_and(|name| !name.is_empty() && !name.contains('/'))
+        })
+}
+
+/// Whether it is a disk; a plain file below `/dev/` is none.
+fn is_device(path: &str) -> bool {
+    super::lower::shell::is_disk(path)
+}

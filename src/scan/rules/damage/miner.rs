@@ -1,0 +1,104 @@
+//! `damage-miner`: the machine works for somebody else's money.
+
+use crate::finding::{Confidence, Severity};
+use crate::scan::code::Unit;
+use crate::scan::command;
+use crate::scan::operation::Act;
+use crate::scan::rule::{Check, Reporter, Rule, Sample};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    id: "damage-miner",
+    title: "Mines a currency",
+    severity: Severity::Blocker,
+    confidence: Confidence::High,
+    why: "A miner uses the machine and its power for somebody else.",
+    fix: "Remove it.",
+    references: &["ATT&CK T1496", "CWE-506"],
+    hits: &[
+        Sample::File("a.sh", "./xmrig -o pool.example.com:3333 -u demo\n"),
+        Sample::File(
+            "scripts/a.py",
+            "import subprocess\nsubprocess.Popen(['/tmp/m', '-o', 'stratum+tcp://pool.example.com:3333'])\n",
+        ),
+        Sample::File(
+            "scripts/a.js",
+            "const url = 'stratum+ssl://pool.example.com:443';\nrequire('child_process').spawn('./m', ['-o', url]);\n",
+        ),
+    ],
+    misses: &[
+        Sample::File("a.sh", "echo 'block stratum+tcp:// in the firewall'\n"),
+        Sample::File(
+            "scripts/a.py",
+            "import subprocess\nsubprocess.run(['miniserve', '.'])\n",
+        ),
+        Sample::File("scripts/a.js", "const miners = { name: 'coal' };\n"),
+    ],
+    check: Check::Unit(check),
+};
+
+const MINERS: &[&str] = &[
+    "xmrig",
+    "minerd",
+    "cpuminer",
+    "ethminer",
+    "nbminer",
+    "t-rex",
+    "phoenixminer",
+    "lolminer",
+    "xmr-stak",
+    "ccminer",
+    "cgminer",
+    "bfgminer",
+    "teamredminer",
+    "gminer",
+    "xmrig-proxy",
+    "nheqminer",
+    "claymore",
+];
+
+fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    let mut told = false;
+    for command in command::all(unit) {
+        let pool = is_pool(command.line)
+            && !command.is(&[
+                "echo", "grep", "rg", "printf", "iptables", "ufw", "cat", "awk", "sed",
+            ]);
+        let starts =
+            command.is(&["nohup", "sh", "bash", "./xmrig"]) && command.line.contains("xmrig ");
+        if command.is(MINERS) || pool || starts {
+            told = true;
+            let raised = reporter.raise(command.span);
+            if !command::is_program(unit) && !pool {
+                raised.severity(Severity::Error);
+            }
+        }
+    }
+    if told {
+        return;
+    }
+    let runs = unit.lowered.operations.iter().any(|operation| {
+        matches!(
+            operation.act,
+            Act::Execute { .. } | Act::Contact { .. } | Act::Write { .. }
+        )
+    });
+    if let Some(literal) = unit.lowered.literals.iter().find(|literal| {
+        literal.value.len() < 200 && is_pool(&literal.value) && !literal.value.contains(' ')
+    }) && runs
+    {
+        reporter.raise(literal.span).severity(Severity::Error);
+    }
+}
+
+fn is_pool(text: &str) -> bool {
+    [
+        "stratum+tcp://",
+        "stratum+ssl://",
+        "stratum+tls://",
+        "stratum2+tcp://",
+        "--donate-level",
+    ]
+    .iter()
+    .any(|word| text.contains(word))
+}

