@@ -25,7 +25,7 @@ struct Started {
 }
 
 /// What a call starts.
-fn started(start: Start, arguments: &Arguments<'_>) -> Started {
+fn started(start: Start, arguments: &Arguments) -> Started {
     let unknown = Fact::unknown();
     let command = match start {
         Start::Shell | Start::Subprocess | Start::List => ["args", "command", "cmd"]
@@ -89,7 +89,7 @@ fn started(start: Start, arguments: &Arguments<'_>) -> Started {
         command: Value {
             text,
             origins: command.sources(),
-            ..Value::default()
+            way: command.way.clone(),
         },
         shell,
         input: arguments
@@ -109,7 +109,7 @@ impl<'a> Walk<'a, '_> {
         here: Span,
         path: &str,
         start: Start,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Fact {
         self.unknown_call(arguments);
         let length: usize = arguments
@@ -130,10 +130,7 @@ impl<'a> Walk<'a, '_> {
             }
             None => {
                 self.cut = true;
-                let untold = Arguments {
-                    positional: vec![arguments.union()],
-                    keywords: Vec::new(),
-                };
+                let untold = Arguments::of(vec![arguments.union()]);
                 started(start, &untold)
             }
         };
@@ -178,7 +175,7 @@ impl<'a> Walk<'a, '_> {
 }
 
 /// What `shell=` says. Only a literal can prove that there is none.
-fn shell_argument(arguments: &Arguments<'_>) -> ShellUse {
+fn shell_argument(arguments: &Arguments) -> ShellUse {
     let given = arguments.named("shell").or_else(|| arguments.at(8));
     match given.map(|given| &given.thing) {
         Some(Thing::Bool(false) | Thing::Int(0) | Thing::Nothing) => ShellUse::No,
@@ -214,4 +211,33 @@ fn base_name(program: &str) -> String {
         .next()
         .unwrap_or(program)
         .to_owned()
+}
+
+/// The words of a command, as a shell would split a plain one; `None` when a
+/// quote is left open.
+pub(super) fn words(text: &str) -> Option<Vec<String>> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        match (quote, letter) {
+            (Some(open), close) if open == close => quote = None,
+            (Some('"') | None, '\\') => word
+                .get_or_insert_default()
+                .extend(letters.next()),
+            (Some(_), letter) => word.get_or_insert_default().push(letter),
+            (None, '"' | '\'') => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            (None, blank) if blank.is_whitespace() => words.extend(word.take()),
+            (None, letter) => word.get_or_insert_default().push(letter),
+        }
+        if words.len() > MAX_WORDS {
+            return None;
+        }
+    }
+    words.extend(word);
+    quote.is_none().then_some(words)
 }

@@ -13,7 +13,7 @@ impl<'a> Walk<'a, '_> {
         object: &Fact,
         file: &File,
         name: &str,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Fact {
         self.unknown_call(arguments);
         if matches!(name, "write" | "writelines") {
@@ -41,7 +41,7 @@ impl<'a> Walk<'a, '_> {
         here: Span,
         path: &Fact,
         name: &str,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Option<Fact> {
         let value = self.told(path);
         Some(match name {
@@ -95,7 +95,7 @@ impl<'a> Walk<'a, '_> {
         &mut self,
         here: Span,
         path: &str,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Option<Fact> {
         let first = arguments.at(0).cloned().unwrap_or_else(Fact::unknown);
         Some(match path {

@@ -15,7 +15,7 @@ impl<'a> Walk<'a, '_> {
         &mut self,
         range: TextRange,
         path: &str,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Option<Fact> {
         let here = span(range);
         Some(match path {
@@ -114,7 +114,7 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// Loaders that are unsafe with some arguments only.
-    pub(super) fn loads_unsafely(&self, path: &str, arguments: &Arguments<'a>) -> bool {
+    pub(super) fn loads_unsafely(&self, path: &str, arguments: &Arguments) -> bool {
         let truth = |name: &str| {
             matches!(
                 arguments.named(name).map(|fact| &fact.thing),
@@ -139,7 +139,7 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// `submit(os.system, "…")`, `Thread(target=os.system, args=("…",))`.
-    pub(super) fn called_back(&mut self, range: TextRange, path: &str, arguments: &Arguments<'a>) {
+    pub(super) fn called_back(&mut self, range: TextRange, path: &str, arguments: &Arguments) {
         let name = path.rsplit('.').next().unwrap_or(path);
         if CALLERS.contains(&name) {
             self.call_back(range, arguments);
@@ -147,7 +147,7 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// Calls the function that is among the arguments, if one is.
-    pub(super) fn call_back(&mut self, range: TextRange, arguments: &Arguments<'a>) {
+    pub(super) fn call_back(&mut self, range: TextRange, arguments: &Arguments) {
         let starts = |fact: &Fact| {
             fact.dotted().is_some_and(|path| {
                 tables::start(path).is_some() || matches!(path, "builtins.eval" | "builtins.exec")
@@ -159,20 +159,14 @@ impl<'a> Walk<'a, '_> {
                     .named("args")
                     .and_then(|given| self.elements(given, MAX_SPREAD))
                     .unwrap_or_default();
-                let inner = Arguments {
-                    positional: given,
-                    keywords: Vec::new(),
-                };
+                let inner = Arguments::of(given);
                 let target = target.clone();
                 self.call_fact(range, &target, &inner);
             }
             return;
         }
         if let Some(index) = arguments.positional.iter().position(starts) {
-            let inner = Arguments {
-                positional: arguments.positional[index + 1..].to_vec(),
-                keywords: Vec::new(),
-            };
+            let inner = Arguments::of(arguments.positional[index + 1..].to_vec());
             let target = arguments.positional[index].clone();
             self.call_fact(range, &target, &inner);
         }

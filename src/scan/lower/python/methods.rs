@@ -4,10 +4,10 @@ use ruff_python_ast::Expr;
 use ruff_text_size::TextRange;
 
 use super::calls::{Arguments, CALLERS};
-use super::fact::{Client, Fact, Thing};
+use super::fact::{Client, Fact, MAX_LIST, Thing};
 use super::walk::{Walk, span};
 use super::{clients, tables};
-use crate::scan::operation::{Act, Origins};
+use crate::scan::operation::{Act, Capture, Origins};
 use crate::text::Span;
 
 impl<'a> Walk<'a, '_> {
@@ -16,9 +16,9 @@ impl<'a> Walk<'a, '_> {
         &mut self,
         range: TextRange,
         object: &Fact,
-        source: &'a Expr,
+        source: Option<&'a Expr>,
         name: &str,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Fact {
         let here = span(range);
         match &object.thing {
@@ -36,9 +36,25 @@ impl<'a> Walk<'a, '_> {
                     return fact;
                 }
             }
+            Thing::Dict(..) | Thing::List(..) => {
+                if let Some(fact) = self.container_method(object, name, &arguments.positional) {
+                    return fact;
+                }
+                if self.changes(source, object, name, arguments) {
+                    return Fact::of(Thing::Nothing);
+                }
+            }
+            Thing::Int(number) if name == "to_bytes" => {
+                if let Some(fact) = spelled(*number, arguments) {
+                    return fact;
+                }
+            }
             _ => {
+                if name == "clipboard_get" {
+                    return self.captured(here, name, Capture::Clipboard);
+                }
                 if let Some(fact) =
-                    self.text_method(object, name, &arguments.positional, &arguments.keywords)
+                    self.text_method(here, object, name, &arguments.positional, &arguments.keywords)
                 {
                     return fact;
                 }
@@ -52,7 +68,7 @@ impl<'a> Walk<'a, '_> {
             name,
             "append" | "extend" | "insert" | "add" | "update" | "write" | "writestr" | "setdefault"
         ) {
-            self.put_into(source, &arguments.union());
+            self.put_into_source(source, &arguments.union());
         }
         if tables::method_forgets(name) {
             return Fact::unknown();
@@ -62,13 +78,67 @@ impl<'a> Walk<'a, '_> {
         result.with(Origins::UNKNOWN)
     }
 
+    /// A list or mapping is added to; says whether what comes of it is known.
+    fn changes(
+        &mut self,
+        source: Option<&'a Expr>,
+        object: &Fact,
+        name: &str,
+        arguments: &Arguments,
+    ) -> bool {
+        let Some(Expr::Name(variable)) = source else {
+            return false;
+        };
+        let made = match (&object.thing, name, arguments.at(0)) {
+            (Thing::List(items, _), "append", Some(item)) => {
+                if items.len() >= MAX_LIST || !self.afford(items.len() * 4) {
+                    return false;
+                }
+                Fact::list(items.iter().chain([item]).cloned().collect())
+            }
+            (Thing::List(items, _), "extend", Some(more)) => {
+                let Some(more) = self.iterated(more, MAX_LIST) else {
+                    return false;
+                };
+                if !self.afford((items.len() + more.len()) * 4) {
+                    return false;
+                }
+                Fact::list(items.iter().cloned().chain(more).collect())
+            }
+            (Thing::List(items, _), "reverse", None) => {
+                Fact::list(items.iter().rev().cloned().collect())
+            }
+            (Thing::Dict(entries, _), "update", more) => {
+                let mut entries = entries.to_vec();
+                match more.map(|more| &more.thing) {
+                    Some(Thing::Dict(more, _)) => entries.extend(more.iter().cloned()),
+                    None => {}
+                    Some(_) => return false,
+                }
+                for (name, fact) in &arguments.keywords {
+                    match name {
+                        Some(name) => entries.push((name.clone(), fact.clone())),
+                        None => return false,
+                    }
+                }
+                if !self.afford(entries.len() * 16) {
+                    return false;
+                }
+                Fact::dict(super::fold::last_wins(entries))
+            }
+            _ => return false,
+        };
+        self.bind(variable.id.as_str(), made);
+        true
+    }
+
     fn environ_method(
         &mut self,
         range: TextRange,
-        source: &'a Expr,
+        source: Option<&'a Expr>,
         object: &Fact,
         name: &str,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Fact {
         match name {
             "get" | "pop" | "setdefault" | "__getitem__" => {
@@ -83,9 +153,10 @@ impl<'a> Walk<'a, '_> {
                 fact
             }
             "copy" => object.clone(),
+            "keys" | "__iter__" => self.variable_names(object),
             "update" => {
                 self.contain(object);
-                self.put_into(source, &arguments.union());
+                self.put_into_source(source, &arguments.union());
                 Fact::of(Thing::Nothing)
             }
             "__contains__" | "__setitem__" | "__delitem__" | "unsetenv" => {
@@ -102,10 +173,10 @@ impl<'a> Walk<'a, '_> {
     fn client_method(
         &mut self,
         here: Span,
-        source: &'a Expr,
+        source: Option<&'a Expr>,
         client: &Client,
         name: &str,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Fact {
         let sends = clients::client(client.kind).is_some_and(|class| class.methods.contains(&name));
         let callee = format!("{}.{name}", client.kind);
@@ -152,7 +223,7 @@ impl<'a> Walk<'a, '_> {
         if socket && name.starts_with("connect") {
             // From here on the socket is known to lead there.
             let local = address.text.as_deref().is_some_and(tables::is_local);
-            if let Expr::Name(variable) = source {
+            if let Some(Expr::Name(variable)) = source {
                 let connected = Client {
                     kind: client.kind,
                     address,
@@ -179,4 +250,19 @@ impl<'a> Walk<'a, '_> {
             *local = true;
         }
     }
+}
+
+/// `number.to_bytes(length, order)`.
+fn spelled(number: i64, arguments: &Arguments) -> Option<Fact> {
+    let length = match arguments.get(0, "length")?.thing {
+        Thing::Int(length) => usize::try_from(length).ok().filter(|length| *length <= 8)?,
+        _ => return None,
+    };
+    let order = arguments.get(1, "byteorder").and_then(|order| order.text.clone());
+    let all = number.to_be_bytes();
+    let mut bytes = all[8 - length..].to_vec();
+    if order.as_deref() == Some("little") {
+        bytes.reverse();
+    }
+    Some(Fact::bytes(&bytes))
 }

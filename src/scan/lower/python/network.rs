@@ -14,7 +14,7 @@ impl<'a> Walk<'a, '_> {
         &mut self,
         here: Span,
         class: &'static ClientClass,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Fact {
         let address = if class.addressed {
             self.address(arguments, 0)
@@ -51,7 +51,7 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// The address among the arguments: a URL, a host, or host and port.
-    pub(super) fn address(&mut self, arguments: &Arguments<'a>, index: usize) -> Value {
+    pub(super) fn address(&mut self, arguments: &Arguments, index: usize) -> Value {
         let given = arguments
             .at(index)
             .or_else(|| arguments.named("url"))
@@ -80,7 +80,7 @@ impl<'a> Walk<'a, '_> {
         here: Span,
         callee: &str,
         address: &Value,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
         index: usize,
     ) -> Fact {
         self.unknown_call(arguments);
@@ -96,7 +96,7 @@ impl<'a> Walk<'a, '_> {
                     .iter()
                     .filter(|(name, _)| {
                         !matches!(
-                            *name,
+                            name.as_deref(),
                             Some(
                                 "url"
                                     | "method"

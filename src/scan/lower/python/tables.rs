@@ -145,6 +145,14 @@ pub(super) fn deserializes(path: &str) -> bool {
     )
 }
 
+/// Attributes of a client that are no methods.
+pub(super) fn is_data_member(name: &str) -> bool {
+    matches!(
+        name,
+        "headers" | "cookies" | "auth" | "verify" | "params" | "proxies" | "text" | "content"
+    )
+}
+
 /// The names that `from module import *` is followed for.
 pub(super) fn is_known(path: &str) -> bool {
     start(path).is_some()

@@ -1,10 +1,13 @@
 //! Templates and the methods of constant texts.
 
+use ruff_text_size::TextRange;
+
 use super::decode;
 use super::fact::{Fact, MAX_LIST, Thing};
 use super::strings::{MAX_TEXT, bytes};
 use super::walk::Walk;
 use crate::scan::operation::Origins;
+use crate::text::Span;
 
 impl<'a> Walk<'a, '_> {
     /// `template % arguments`.
@@ -26,6 +29,16 @@ impl<'a> Walk<'a, '_> {
             };
             parts.push(match letter {
                 '%' => part("%"),
+                'c' => match next.next() {
+                    Some(fact) => match fact.thing {
+                        Thing::Int(number) => {
+                            let letter = u32::try_from(number).ok().and_then(char::from_u32);
+                            letter.map_or_else(Fact::unknown, |letter| part(&letter.to_string()))
+                        }
+                        _ => fact.clone(),
+                    },
+                    None => Fact::unknown(),
+                },
                 's' | 'd' | 'i' if offset == 0 => {
                     next.next().cloned().unwrap_or_else(Fact::unknown)
                 }
@@ -49,7 +62,7 @@ impl<'a> Walk<'a, '_> {
         &mut self,
         template: &Fact,
         positional: &[Fact],
-        keywords: &[(Option<&'a str>, Fact)],
+        keywords: &[(Option<std::rc::Rc<str>>, Fact)],
     ) -> Fact {
         let text = template.text.clone().unwrap_or_default();
         if !self.afford(text.len()) {
@@ -78,7 +91,7 @@ impl<'a> Walk<'a, '_> {
             } else {
                 keywords
                     .iter()
-                    .find(|(name, _)| *name == Some(field))
+                    .find(|(name, _)| name.as_deref() == Some(field))
                     .map(|(_, fact)| fact)
             };
             parts.push(argument.cloned().unwrap_or_else(Fact::unknown));
@@ -100,10 +113,11 @@ impl<'a> Walk<'a, '_> {
     /// is not one that is folded.
     pub(super) fn text_method(
         &mut self,
+        here: Span,
         object: &Fact,
         name: &str,
         positional: &[Fact],
-        keywords: &[(Option<&'a str>, Fact)],
+        keywords: &[(Option<std::rc::Rc<str>>, Fact)],
     ) -> Option<Fact> {
         let first = positional.first();
         let folded = |text: Option<String>| text.map(|text| object.retold(&text));
@@ -136,7 +150,7 @@ impl<'a> Walk<'a, '_> {
             let codec = first.and_then(|fact| fact.text.clone());
             let raw = bytes(object);
             if let Some(decoded) = decode::by_name(&codec.unwrap_or_default(), raw.as_deref()) {
-                return Some(self.decoded(&object.tainted(), decoded));
+                return Some(self.decoded(here, &object.tainted(), decoded));
             }
             return folded(object.text.as_deref().map(str::to_owned));
         }
@@ -150,16 +164,74 @@ impl<'a> Walk<'a, '_> {
             return None;
         }
         if let Thing::Bytes(raw) = &object.thing {
-            return (name == "hex").then(|| {
-                let digits: String = raw.iter().map(|byte| format!("{byte:02x}")).collect();
-                object.retold(&digits)
-            });
+            return self.bytes_method(object, raw, name, positional);
         }
         match name {
             "encode" => Some(Fact {
                 thing: Thing::Bytes(text.as_bytes().into()),
                 ..object.clone()
             }),
+            "translate" => match &first?.thing {
+                Thing::Dict(table, _) => folded(super::fold::translated(&text, table)),
+                _ => None,
+            },
+            "strip" | "lstrip" | "rstrip" if constant(0).is_some() => {
+                let letters = constant(0)?;
+                let cut = |letter: char| letters.contains(letter);
+                folded(Some(match name {
+                    "lstrip" => text.trim_start_matches(cut).to_owned(),
+                    "rstrip" => text.trim_end_matches(cut).to_owned(),
+                    _ => text.trim_matches(cut).to_owned(),
+                }))
+            }
+            "removeprefix" => folded(Some(
+                text.strip_prefix(&*constant(0)?).unwrap_or(&text).to_owned(),
+            )),
+            "removesuffix" => folded(Some(
+                text.strip_suffix(&*constant(0)?).unwrap_or(&text).to_owned(),
+            )),
+            "capitalize" | "title" => {
+                let mut letters = text.chars();
+                let first = letters.next().map(|letter| letter.to_uppercase().to_string());
+                folded(first.map(|first| first + &letters.as_str().to_lowercase()))
+            }
+            "zfill" | "ljust" | "rjust" | "center" | "expandtabs" => folded(Some(text.to_string())),
+            "startswith" | "endswith" | "isalpha" | "isupper" | "islower" | "isdigit"
+            | "isspace" | "isalnum"
+                if object.origins.is_constant() =>
+            {
+                let answer = match name {
+                    "startswith" => text.starts_with(&*constant(0)?),
+                    "endswith" => text.ends_with(&*constant(0)?),
+                    "isalpha" => !text.is_empty() && text.chars().all(char::is_alphabetic),
+                    "isupper" => text.chars().any(char::is_uppercase) && !text.chars().any(char::is_lowercase),
+                    "islower" => text.chars().any(char::is_lowercase) && !text.chars().any(char::is_uppercase),
+                    "isdigit" => !text.is_empty() && text.chars().all(|letter| letter.is_ascii_digit()),
+                    "isspace" => !text.is_empty() && text.chars().all(char::is_whitespace),
+                    _ => !text.is_empty() && text.chars().all(char::is_alphanumeric),
+                };
+                Some(Fact::of(Thing::Bool(answer)))
+            }
+            "find" | "index" | "rfind" => {
+                let wanted = constant(0)?;
+                let found = match name {
+                    "rfind" => text.rfind(&*wanted),
+                    _ => text.find(&*wanted),
+                };
+                let at = found.map(|at| text[..at].chars().count());
+                let at = at.map_or(Some(-1), |at| i64::try_from(at).ok())?;
+                Some(Fact { thing: Thing::Int(at), ..object.tainted() })
+            }
+            "partition" | "rpartition" => {
+                let separator = constant(0)?;
+                let cut = match name {
+                    "rpartition" => text.rsplit_once(&*separator),
+                    _ => text.split_once(&*separator),
+                };
+                let (before, after) = cut?;
+                let parts = [before, &separator, after];
+                Some(Fact::list(parts.iter().map(|part| object.retold(part)).collect()))
+            }
             "strip" | "lstrip" | "rstrip" if positional.is_empty() => folded(Some(match name {
                 "lstrip" => text.trim_start().to_owned(),
                 "rstrip" => text.trim_end().to_owned(),
@@ -184,7 +256,11 @@ impl<'a> Walk<'a, '_> {
                 (grown <= MAX_TEXT && self.afford(grown))
                     .then(|| object.retold(&text.replace(&*from, &to)))
             }
-            "split" | "splitlines" => {
+            "splitlines" => {
+                let pieces = text.lines().map(|piece| object.retold(piece)).collect();
+                Some(Fact::list(pieces))
+            }
+            "split" | "rsplit" if positional.len() < 2 => {
                 let separator = constant(0);
                 let pieces: Vec<Fact> = match &separator {
                     Some(separator) if !separator.is_empty() => text
@@ -199,6 +275,101 @@ impl<'a> Walk<'a, '_> {
                 };
                 self.afford(pieces.len() * 16).then(|| Fact::list(pieces))
             }
+            _ => None,
+        }
+    }
+}
+
+impl Walk<'_, '_> {
+    /// A method of constant bytes.
+    fn bytes_method(
+        &mut self,
+        object: &Fact,
+        raw: &[u8],
+        name: &str,
+        positional: &[Fact],
+    ) -> Option<Fact> {
+        let given = |index: usize| positional.get(index).and_then(bytes);
+        let made = match name {
+            "hex" => {
+                let digits: String = raw.iter().map(|byte| format!("{byte:02x}")).collect();
+                return Some(object.retold(&digits));
+            }
+            "replace" => {
+                let (from, to) = (given(0)?, given(1)?);
+                if from.is_empty() || raw.len().saturating_mul(to.len() + 1) > MAX_TEXT {
+                    return None;
+                }
+                let mut made = Vec::with_capacity(raw.len());
+                let mut rest = raw;
+                while let Some(at) = memchr::memmem::find(rest, &from) {
+                    made.extend_from_slice(&rest[..at]);
+                    made.extend_from_slice(&to);
+                    rest = &rest[at + from.len()..];
+                }
+                made.extend_from_slice(rest);
+                made
+            }
+            "strip" if positional.is_empty() => raw.trim_ascii().to_vec(),
+            "lower" => raw.to_ascii_lowercase(),
+            "upper" => raw.to_ascii_uppercase(),
+            "translate" => {
+                let table = given(0).filter(|table| table.len() == 256)?;
+                raw.iter().map(|byte| table[usize::from(*byte)]).collect()
+            }
+            "copy" | "tobytes" | "__bytes__" => raw.to_vec(),
+            _ => return None,
+        };
+        let mut fact = Fact::bytes(&made);
+        fact.taint(object);
+        Some(fact)
+    }
+
+    /// A method of a mapping or a list that is known; `None` when it is not one
+    /// that is folded.
+    pub(super) fn container_method(
+        &mut self,
+        object: &Fact,
+        name: &str,
+        positional: &[Fact],
+    ) -> Option<Fact> {
+        match &object.thing {
+            Thing::Dict(entries, _) => {
+                let pair = |(key, fact): &(std::rc::Rc<str>, Fact)| {
+                    Fact::list(vec![super::fold::of_key(key), fact.clone()])
+                };
+                match name {
+                    "get" | "pop" | "setdefault" | "__getitem__" => {
+                        let key = positional.first()?;
+                        let known = super::fold::key(key).and_then(|key| {
+                            let mut entries = entries.iter();
+                            entries.find(|(known, _)| *known == key)
+                        });
+                        match (known, positional.get(1)) {
+                            (Some((_, fact)), _) => Some(fact.clone()),
+                            (None, Some(default)) if key.text.is_some() => Some(default.clone()),
+                            (None, _) => Some(self.item(object, key, TextRange::default())),
+                        }
+                    }
+                    "items" => Some(Fact::list(entries.iter().map(pair).collect())),
+                    "values" => Some(Fact::list(
+                        entries.iter().map(|(_, fact)| fact.clone()).collect(),
+                    )),
+                    "keys" => Some(Fact::list(
+                        entries.iter().map(|(key, _)| super::fold::of_key(key)).collect(),
+                    )),
+                    "copy" => Some(object.clone()),
+                    _ => None,
+                }
+            }
+            Thing::List(items, _) => match name {
+                "copy" => Some(object.clone()),
+                "pop" | "__getitem__" => match positional.first() {
+                    Some(key) => Some(self.item(object, key, TextRange::default())),
+                    None => items.last().cloned(),
+                },
+                _ => None,
+            },
             _ => None,
         }
     }

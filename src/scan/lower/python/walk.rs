@@ -1,15 +1,18 @@
 //! Walks statements in order and keeps what every name is.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::rc::Rc;
 
 use ruff_python_ast::{Expr, Stmt, StmtFunctionDef};
 use ruff_text_size::{Ranged, TextRange};
 
-use super::fact::{Fact, Thing};
-use super::locals;
+use super::fact::{Fact, MAX_ENTRIES, Thing};
+use super::inline::Defined;
+use super::locals::Names;
+use super::loops::Leave;
 use super::scope::{Frame, Kind, Scope};
 use super::tables;
-use crate::scan::operation::{Act, Import, Literal, Operation};
+use crate::scan::operation::{Act, Event, Import, Literal, Operation, Origins};
 use crate::text::Span;
 
 /// Star imports that are followed.
@@ -18,11 +21,39 @@ pub(super) const MAX_STARS: usize = 16;
 /// Parameters of a function that are followed.
 pub(super) const MAX_PARAMETERS: usize = 64;
 
-/// Text that operations tell, in bytes.
-const MAX_TOLD: usize = 4 << 20;
+/// What one walk may spend.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    /// Bytes of text that folding may make.
+    pub(super) budget: usize,
+    /// Work that may be done more than once.
+    pub(super) extra: usize,
+    /// Text that operations tell, in bytes.
+    pub(super) told: usize,
+    /// Constant code that is looked into, in bytes.
+    pub(super) code: usize,
+}
 
-/// Constant code that is looked into, in bytes.
-const MAX_CODE: usize = 128 * 1024;
+impl Limits {
+    /// For a whole module, whatever its size.
+    pub(super) const MODULE: Self = Self {
+        budget: 8 << 20,
+        extra: 6 << 20,
+        told: 4 << 20,
+        code: 128 * 1024,
+    };
+
+    /// An equal share of what is left, for each of so many.
+    pub(super) fn shared(self, among: usize) -> Self {
+        let among = among.max(1);
+        Self {
+            budget: self.budget / among,
+            extra: self.extra / among,
+            told: self.told / among,
+            code: self.code / among,
+        }
+    }
+}
 
 /// What was learnt of a function of this file.
 #[derive(Debug, Default)]
@@ -35,6 +66,14 @@ pub(super) struct Summary<'a> {
     pub(super) returns: Option<Fact>,
     /// The object comes first when it is called as a method.
     pub(super) method: bool,
+    /// What it is called.
+    pub(super) name: &'a str,
+    /// What stands for a parameter that is not given.
+    pub(super) defaults: Vec<Option<Fact>>,
+    /// The parameter that takes all further positions.
+    pub(super) variadic: Option<usize>,
+    /// The parameter that takes all further names.
+    pub(super) extra: Option<usize>,
 }
 
 /// What one walk learns for the next.
@@ -43,14 +82,42 @@ pub(super) struct Memory<'a> {
     /// By offset of the definition.
     pub(super) functions: HashMap<u32, Summary<'a>>,
     /// Members of classes and their objects, by offset of the class.
-    pub(super) members: HashMap<(u32, &'a str), Fact>,
+    pub(super) members: HashMap<u32, HashMap<String, Fact>>,
+    /// What classes derive from.
+    pub(super) bases: HashMap<u32, Vec<Fact>>,
+    /// Names that are bound by their text (`globals()["x"] = …`).
+    pub(super) dynamic: HashMap<String, Fact>,
+    /// What was written to files whose names are known.
+    pub(super) written: HashMap<String, Fact>,
     /// Names of the module that functions bind.
     pub(super) globals: HashMap<&'a str, Fact>,
     /// Whether the last walk learnt something.
     pub(super) changed: bool,
 }
 
+/// Most names that are bound by their text, and files that are remembered.
+const MAX_DYNAMIC: usize = 512;
+
 impl Memory<'_> {
+    /// `known[name]` joined with `fact`; notes whether that is news.
+    pub(super) fn learn_in(
+        changed: &mut bool,
+        known: &mut HashMap<String, Fact>,
+        name: &str,
+        fact: &Fact,
+    ) {
+        if let Some(before) = known.get_mut(name) {
+            let joined = before.join(fact);
+            if !before.same(&joined) {
+                *before = joined;
+                *changed = true;
+            }
+        } else if known.len() < MAX_DYNAMIC {
+            known.insert(name.to_owned(), fact.clone());
+            *changed = true;
+        }
+    }
+
     /// `known` joined with `fact`; notes whether that is news.
     pub(super) fn learn(changed: &mut bool, known: &mut Option<Fact>, fact: &Fact) {
         let joined = match known {
@@ -72,6 +139,8 @@ pub(super) struct Mention {
     pub(super) contained: bool,
     /// Somewhere it is taken as a whole.
     pub(super) escaped: bool,
+    /// Somewhere it is shown.
+    pub(super) printed: bool,
     /// It is there only to read one named variable, which is an operation of
     /// its own.
     pub(super) named: bool,
@@ -103,6 +172,29 @@ pub(super) struct Walk<'a, 'm> {
     pub(super) code: Vec<(Span, String)>,
     /// Nothing is reported: an expression is evaluated once more.
     pub(super) quiet: bool,
+    /// How often what is walked now is walked once more: nothing is noted but
+    /// what is told better than the first time.
+    pub(super) again: usize,
+    /// Where operations are told to be, instead of their own place.
+    pub(super) pin: Option<Span>,
+    /// Functions of this file by the offset of their definition.
+    pub(super) defined: HashMap<u32, Defined<'a>>,
+    /// The names that belong to functions.
+    pub(super) names: HashMap<u32, Rc<Names<'a>>>,
+    /// Functions that are being followed inside of each other.
+    pub(super) inside: Vec<u32>,
+    /// Calls that were followed.
+    pub(super) inlined: usize,
+    /// Calls whose operations were told again.
+    pub(super) told_again: usize,
+    /// What the function that is being followed gives back.
+    pub(super) returned: Option<Option<Fact>>,
+    /// Work that may still be done more than once.
+    pub(super) extra: usize,
+    /// How the block that is followed exactly was left.
+    pub(super) left: Option<Leave>,
+    /// Choices and loops around of which it is open whether they run.
+    pub(super) undecided: usize,
     pub(super) depth: usize,
     pub(super) deepest: usize,
     /// Bytes of text that may still be made by folding.
@@ -120,7 +212,7 @@ pub(super) fn span(range: TextRange) -> Span {
 }
 
 impl<'a, 'm> Walk<'a, 'm> {
-    pub(super) fn new(memory: &'m mut Memory<'a>, deepest: usize, budget: usize) -> Self {
+    pub(super) fn new(memory: &'m mut Memory<'a>, deepest: usize, limits: Limits) -> Self {
         Self {
             memory,
             live: Vec::new(),
@@ -134,11 +226,22 @@ impl<'a, 'm> Walk<'a, 'm> {
             mentions: BTreeMap::new(),
             code: Vec::new(),
             quiet: false,
+            again: 0,
+            pin: None,
+            defined: HashMap::new(),
+            names: HashMap::new(),
+            inside: Vec::new(),
+            inlined: 0,
+            told_again: 0,
+            returned: None,
+            extra: limits.extra,
+            left: None,
+            undecided: 0,
             depth: 0,
             deepest,
-            budget,
-            value_left: MAX_TOLD,
-            code_left: MAX_CODE,
+            budget: limits.budget,
+            value_left: limits.told,
+            code_left: limits.code,
             cut: false,
         }
     }
@@ -166,26 +269,43 @@ impl<'a, 'm> Walk<'a, 'm> {
             parent: Some(pending.parent),
             ..Frame::default()
         });
-        let names = locals::of(function);
         let mut scope = Scope::new(Kind::Frame, frame);
-        scope.locals = names.bound;
-        scope.outer = names.outer;
+        scope.names = self.names_of(id, function);
         self.live.push(scope);
         self.function = Some(id);
-        let (given, method) = self
+        let (given, defaults, method) = self
             .memory
             .functions
             .get(&id)
-            .map(|summary| (summary.given.clone(), summary.method))
+            .map(|summary| {
+                (
+                    summary.given.clone(),
+                    summary.defaults.clone(),
+                    summary.method,
+                )
+            })
             .unwrap_or_default();
         for (index, parameter) in function.parameters.iter().enumerate() {
             let fact = match pending.class {
                 Some(class) if index == 0 && method => Fact::of(Thing::Instance(class)),
-                _ => given
-                    .get(index)
-                    .cloned()
-                    .flatten()
-                    .unwrap_or_else(Fact::unknown),
+                _ => match given.get(index).cloned().flatten() {
+                    Some(fact) => fact,
+                    // Nobody in this file calls it: the default may stand.
+                    None => match defaults.get(index).cloned().flatten() {
+                        Some(
+                            fact @ Fact {
+                                thing:
+                                    Thing::Plain
+                                    | Thing::Path(_)
+                                    | Thing::Client(_)
+                                    | Thing::FilePath
+                                    | Thing::List(..),
+                                ..
+                            },
+                        ) => fact.with(Origins::UNKNOWN),
+                        _ => Fact::unknown(),
+                    },
+                },
             };
             self.bind(parameter.name().as_str(), fact);
         }
@@ -195,9 +315,12 @@ impl<'a, 'm> Walk<'a, 'm> {
     }
 
     pub(super) fn emit(&mut self, span: Span, callee: &str, act: Act) {
+        if self.again > 0 && !tells(&act) {
+            return;
+        }
         if !self.quiet {
             self.operations.push(Operation {
-                span,
+                span: self.pin.unwrap_or(span),
                 callee: callee.to_owned(),
                 act,
             });
@@ -213,7 +336,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             }
             frame = Some(scope.frame);
             if scope.kind == Kind::Frame {
-                if scope.locals.contains(name) {
+                if scope.names.bound.contains(name) {
                     return Some(Fact::unknown());
                 }
                 break;
@@ -237,6 +360,9 @@ impl<'a, 'm> Walk<'a, 'm> {
             }
             frame = self.frames[index].parent;
         }
+        if let Some(fact) = self.memory.dynamic.get(name) {
+            return Some(fact.clone());
+        }
         if name == "__builtins__" {
             return Some(Fact::path("builtins"));
         }
@@ -248,7 +374,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         let Some(scope) = self.live.last_mut() else {
             return;
         };
-        if scope.outer.contains(name) {
+        if scope.names.outer.contains(name) {
             let mut known = self.memory.globals.remove(name);
             Memory::learn(&mut self.memory.changed, &mut known, &fact);
             self.memory.globals.extend(known.map(|known| (name, known)));
@@ -262,12 +388,9 @@ impl<'a, 'm> Walk<'a, 'm> {
         scope.set(name, Some(fact));
     }
 
-    pub(super) fn learn_member(memory: &mut Memory<'a>, class: u32, name: &'a str, fact: &Fact) {
-        let mut known = memory.members.remove(&(class, name));
-        Memory::learn(&mut memory.changed, &mut known, fact);
-        memory
-            .members
-            .extend(known.map(|known| ((class, name), known)));
+    pub(super) fn learn_member(memory: &mut Memory<'a>, class: u32, name: &str, fact: &Fact) {
+        let members = memory.members.entry(class).or_default();
+        Memory::learn_in(&mut memory.changed, members, name, fact);
     }
 
     /// Binds whatever `target` names.
@@ -283,7 +406,11 @@ impl<'a, 'm> Walk<'a, 'm> {
 
     fn assign_target(&mut self, target: &'a Expr, fact: Fact) {
         match target {
-            Expr::Name(name) => self.bind(name.id.as_str(), fact),
+            Expr::Name(name) => {
+                let name_of = name.id.as_str();
+                let fact = fact.step(span(name.range()), Event::Assign(name_of.to_owned()));
+                self.bind(name_of, fact);
+            }
             Expr::Tuple(tuple) => self.unpack(&tuple.elts, &fact),
             Expr::List(list) => self.unpack(&list.elts, &fact),
             Expr::Starred(starred) => self.assign(&starred.value, fact.tainted()),
@@ -295,11 +422,14 @@ impl<'a, 'm> Walk<'a, 'm> {
             }
             Expr::Subscript(subscript) => {
                 let object = self.eval(&subscript.value);
-                self.eval(&subscript.slice);
-                if object.thing == Thing::Environ {
-                    self.contain(&object);
-                } else {
-                    self.put_into(&subscript.value, &fact);
+                let key = self.eval(&subscript.slice);
+                match (&object.thing, &key.text) {
+                    (Thing::Environ, _) => self.contain(&object),
+                    (Thing::Path(path), Some(name)) if &**path == "globals()" => {
+                        let memory = &mut *self.memory;
+                        Memory::learn_in(&mut memory.changed, &mut memory.dynamic, name, &fact);
+                    }
+                    _ => self.put_at(&subscript.value, &key, &fact),
                 }
             }
             _ => {
@@ -308,10 +438,76 @@ impl<'a, 'm> Walk<'a, 'm> {
         }
     }
 
+    /// `target[key] = value`.
+    fn put_at(&mut self, target: &'a Expr, key: &Fact, value: &Fact) {
+        let Expr::Name(name) = target else { return };
+        let known = self.lookup(name.id.as_str());
+        let changed = known.and_then(|known| match (&known.thing, &key.text, &key.thing) {
+            (Thing::Dict(entries, _), Some(key), _)
+                if entries.len() < MAX_ENTRIES && self.afford(entries.len() * 16) =>
+            {
+                let mut entries = entries.to_vec();
+                match entries.iter_mut().find(|(known, _)| known == key) {
+                    Some((_, known)) => *known = value.clone(),
+                    None => entries.push((key.clone(), value.clone())),
+                }
+                let mut made = Fact::dict(entries);
+                made.taint(&known);
+                Some(made)
+            }
+            (Thing::List(items, _), _, Thing::Int(index)) if self.afford(items.len() * 16) => {
+                let at = usize::try_from(*index).ok().filter(|at| *at < items.len())?;
+                let mut items = items.to_vec();
+                items[at] = value.clone();
+                Some(Fact::list(items))
+            }
+            (Thing::Bytes(bytes), _, Thing::Int(index)) if self.afford(bytes.len()) => {
+                let at = usize::try_from(*index).ok().filter(|at| *at < bytes.len())?;
+                let Thing::Int(byte) = value.thing else {
+                    return None;
+                };
+                let mut bytes = bytes.to_vec();
+                bytes[at] = u8::try_from(byte).ok()?;
+                let mut made = Fact::bytes(&bytes);
+                made.taint(&known);
+                made.taint(value);
+                Some(made)
+            }
+            _ => None,
+        });
+        match changed {
+            Some(fact) => self.bind(name.id.as_str(), fact),
+            None => {
+                let mut part = value.clone();
+                part.taint(key);
+                self.put_into(target, &part);
+            }
+        }
+    }
+
+    /// [`Walk::put_into`], where the object's expression is known.
+    pub(super) fn put_into_source(&mut self, target: Option<&'a Expr>, value: &Fact) {
+        if let Some(target) = target {
+            self.put_into(target, value);
+        }
+    }
+
     /// `value` becomes a part of the object that `target` names.
     pub(super) fn put_into(&mut self, target: &'a Expr, value: &Fact) {
-        let Expr::Name(name) = target else { return };
-        let name = name.id.as_str();
+        let name = match target {
+            Expr::Name(name) => name.id.as_str(),
+            Expr::Attribute(attribute) => {
+                let object = self.eval(&attribute.value);
+                if let Thing::Instance(class) | Thing::Class(class) = object.thing {
+                    let name = attribute.attr.as_str();
+                    let mut part = self.inherited(class, name).unwrap_or_default().tainted();
+                    part.taint(value);
+                    Self::learn_member(self.memory, class, name, &part);
+                }
+                return;
+            }
+            _ => return,
+        };
         let Some(mut object) = self.lookup(name) else {
             return;
         };
@@ -319,7 +515,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         object.text = None;
         if matches!(
             object.thing,
-            Thing::List(..) | Thing::Bytes(_) | Thing::Nothing
+            Thing::List(..) | Thing::Dict(..) | Thing::Bytes(_) | Thing::Nothing
         ) {
             object.thing = Thing::Plain;
         }
@@ -346,5 +542,25 @@ impl<'a, 'm> Walk<'a, 'm> {
         for target in targets {
             self.assign(target, element.clone());
         }
+    }
+}
+
+/// Whether an operation says something that can be judged.
+fn tells(act: &Act) -> bool {
+    match act {
+        Act::Execute { command, .. } => command.text.is_some(),
+        Act::Evaluate { code } => code.text.is_some(),
+        Act::Import { module } => module.text.is_some(),
+        Act::Contact {
+            address, payload, ..
+        } => address.text.is_some() || payload.text.is_some(),
+        Act::Read { path } | Act::Write { path, .. } | Act::Delete { path, .. } => {
+            path.text.is_some()
+        }
+        Act::Deserialize
+        | Act::Rewire
+        | Act::Capture { .. }
+        | Act::Inject
+        | Act::Environment { .. } => false,
     }
 }
