@@ -16,6 +16,7 @@ pub mod language;
 pub mod lower;
 pub mod markdown;
 mod mask;
+mod notebook;
 pub mod operation;
 mod packed;
 mod prefilter;

@@ -136,7 +136,7 @@ impl Profile {
                 Self::DeerFlow => severity,
                 Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered(),
             },
-            Circumstance::AddressOnly => match self {
+            Circumstance::AddressOnly | Circumstance::Unproven => match self {
                 Self::DeerFlow => severity,
                 Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered().lowered(),
             },

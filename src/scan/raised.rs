@@ -58,6 +58,8 @@ pub enum Circumstance {
     /// What is run is written in the code as a whole: it can be read, and
     /// nothing from outside changes it.
     Fixed,
+    /// Nothing shows that it happens, only nothing shows that it does not.
+    Unproven,
 }
 
 /// A finding as its check raised it, before profile and context.

@@ -6,6 +6,7 @@ use crate::scan::embedded;
 use crate::scan::language::{Fenced, Language};
 use crate::scan::lower;
 use crate::scan::markdown::{Fence, Markdown};
+use crate::scan::notebook;
 use crate::text::Span;
 
 use super::lower_text;
@@ -33,6 +34,11 @@ pub(super) fn add_language(
         Language::Dockerfile => {
             for recipe in lower::dockerfile::recipes(text) {
                 add_pieces(units, text, Language::Shell, Origin::Recipe, &recipe);
+            }
+        }
+        Language::Other("notebook") => {
+            for piece in notebook::pieces(text) {
+                add_unit(units, piece.language, Origin::File, piece.text, piece.map);
             }
         }
         Language::Other(name) => gaps.push(Gap {

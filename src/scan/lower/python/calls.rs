@@ -7,7 +7,7 @@ use ruff_text_size::{Ranged, TextRange};
 
 use super::fact::{Fact, Thing};
 use super::strings::bytes;
-use super::walk::{Walk, span};
+use super::walk::{Walk, matters, span};
 use super::{clients, decode, tables};
 use crate::scan::operation::{Act, Origins};
 
@@ -64,7 +64,7 @@ impl Arguments {
 pub(super) const MAX_SPREAD: usize = 64;
 
 /// Functions that call the function they are given.
-pub(super) const CALLERS: [&str; 12] = [
+pub(super) const CALLERS: [&str; 26] = [
     "map",
     "filter",
     "submit",
@@ -77,6 +77,20 @@ pub(super) const CALLERS: [&str; 12] = [
     "apply_async",
     "to_thread",
     "partial",
+    "start_new_thread",
+    "call_soon",
+    "call_soon_threadsafe",
+    "call_later",
+    "after",
+    "do",
+    "add_job",
+    "starmap",
+    "imap",
+    "map_async",
+    "finalize",
+    "addaudithook",
+    "settrace",
+    "spawn",
 ];
 
 impl<'a> Walk<'a, '_> {
@@ -97,7 +111,15 @@ impl<'a> Walk<'a, '_> {
                 Some(callee) => self.call_fact(call.range(), &callee, &arguments),
                 None => {
                     let source = Some(&*attribute.value);
-                    self.method(call.range(), &object, source, name, &arguments)
+                    let fact = self.method(call.range(), &object, source, name, &arguments);
+                    // `image.save(buffer)`: what is given takes what it is.
+                    if let ("save" | "savefig" | "tofile" | "readinto" | "write_to", [Expr::Name(_), ..]) =
+                        (name, &*call.arguments.args)
+                        && matters(&object)
+                    {
+                        self.put_into(&call.arguments.args[0], &object.tainted());
+                    }
+                    fact
                 }
             };
         }

@@ -36,6 +36,8 @@ pub(super) struct File {
     pub(super) path: Value,
     /// Whether the path holds secrets.
     pub(super) sensitive: bool,
+    /// It is an archive that is being written.
+    pub(super) archive: bool,
 }
 
 /// A callable with some of its arguments given already.
@@ -114,6 +116,8 @@ pub(super) struct Fact {
     pub(super) secret_path: bool,
     /// How it came here.
     pub(super) way: Way,
+    /// A text of which parts are known; `{}` stands for the others.
+    pub(super) shape: Option<Rc<str>>,
 }
 
 impl Fact {
@@ -290,6 +294,7 @@ impl Fact {
             text: Some(text.into()),
             thing: Thing::Plain,
             secret_path: self.secret_path || sensitive::first(text).is_some(),
+            shape: None,
             ..self.clone()
         }
     }

@@ -2,8 +2,8 @@
 
 use super::calls::Arguments;
 use super::fact::{Fact, File, Thing};
-use super::walk::Walk;
-use crate::scan::operation::{Act, Origins, Value};
+use super::walk::{Memory, Walk};
+use crate::scan::operation::{Act, Event, Origins, Value};
 use crate::text::Span;
 
 impl<'a> Walk<'a, '_> {
@@ -16,7 +16,11 @@ impl<'a> Walk<'a, '_> {
         arguments: &Arguments,
     ) -> Fact {
         self.unknown_call(arguments);
+        if file.archive && matches!(name, "write" | "add" | "addfile" | "writestr") {
+            return self.archived(here, file, name, arguments);
+        }
         if matches!(name, "write" | "writelines") {
+            self.remember(file.path.text.as_deref(), &arguments.union());
             let content = self.told(&arguments.union());
             self.emit(
                 here,
@@ -32,6 +36,82 @@ impl<'a> Walk<'a, '_> {
         if file.sensitive {
             fact = fact.with(Origins::SENSITIVE);
         }
+        match name {
+            // The file itself, in another form.
+            "cursor" | "execute" | "__enter__" | "detach" => {
+                fact.thing = object.thing.clone();
+                fact
+            }
+            _ => fact,
+        }
+    }
+
+    /// Something is put into an archive.
+    fn archived(&mut self, here: Span, file: &File, name: &str, arguments: &Arguments) -> Fact {
+        let content = match (name, arguments.at(0)) {
+            ("writestr" | "addfile", _) => arguments.union(),
+            (_, Some(member)) => self.read(here, "archive.add", &member.clone()),
+            (_, None) => Fact::unknown(),
+        };
+        self.remember(file.path.text.as_deref(), &content);
+        let content = self.told(&content.tainted());
+        self.emit(
+            here,
+            "archive.write",
+            Act::Write {
+                path: file.path.clone(),
+                content,
+            },
+        );
+        Fact::unknown()
+    }
+
+    /// What is written to a file is what is read from it later.
+    pub(super) fn remember(&mut self, path: Option<&str>, content: &Fact) {
+        let matters = [
+            Origins::NETWORK,
+            Origins::SENSITIVE,
+            Origins::ENVIRONMENT,
+            Origins::CAPTURED,
+            Origins::DECODED,
+        ];
+        let Some(path) = path.filter(|path| path.len() <= 512) else {
+            return;
+        };
+        if matters.iter().any(|origin| content.origins.has(*origin)) {
+            let memory = &mut *self.memory;
+            Memory::learn_in(&mut memory.changed, &mut memory.written, path, &content.tainted());
+        }
+    }
+
+    /// The content of the file at `path`; notes that it is read.
+    pub(super) fn read(&mut self, here: Span, callee: &str, path: &Fact) -> Fact {
+        let value = self.told_briefly(path);
+        let event = Event::File(value.text.clone());
+        self.emit(here, callee, Act::Read { path: value });
+        self.content(here, path, event)
+    }
+
+    fn content(&mut self, here: Span, path: &Fact, event: Event) -> Fact {
+        let mut fact = Fact::source(content_of(path), here, event);
+        if path.text.as_deref() == Some("/proc/self/environ") {
+            let whole = Fact::source(Origins::ENVIRONMENT, here, Event::Environment);
+            fact.taint(&whole);
+            self.emit(
+                here,
+                "/proc/self/environ",
+                Act::Environment {
+                    name: None,
+                    contained: false,
+                },
+            );
+        }
+        if let Some(written) = path.text.as_deref().and_then(|path| self.memory.written.get(path)) {
+            fact.taint(&written.clone());
+        }
+        // A name that came from elsewhere is no content; a file that was
+        // downloaded into one is.
+        fact.secret_path = path.secret_path;
         fact
     }
 
@@ -43,15 +123,16 @@ impl<'a> Walk<'a, '_> {
         name: &str,
         arguments: &Arguments,
     ) -> Option<Fact> {
-        let value = self.told(path);
+        let value = self.told_briefly(path);
         Some(match name {
             "read_text" | "read_bytes" => {
-                self.emit(here, "pathlib.Path.read", Act::Read { path: value });
-                path.tainted().with(content_of(path))
+                let _ = value;
+                self.read(here, "pathlib.Path.read", path)
             }
             "open" => self.opened(here, "pathlib.Path.open", path, arguments.get(0, "mode")),
             "write_text" | "write_bytes" => {
                 self.unknown_call(arguments);
+                self.remember(path.text.as_deref(), &arguments.union());
                 let content = self.told(&arguments.union());
                 self.emit(
                     here,
@@ -82,7 +163,12 @@ impl<'a> Walk<'a, '_> {
                 joined.thing = Thing::FilePath;
                 joined
             }
-            "glob" | "rglob" | "iterdir" | "with_suffix" | "with_name" | "relative_to" => Fact {
+            "rename" | "replace" | "copy" | "move" | "symlink_to" => {
+                let target = arguments.at(0).cloned().unwrap_or_else(Fact::unknown);
+                self.copied(here, "pathlib.Path.rename", path, &target)
+            }
+            "exists" | "is_file" | "is_dir" | "stat" | "mkdir" | "touch" | "chmod" => Fact::unknown(),
+            "glob" | "rglob" | "iterdir" | "walk" | "with_suffix" | "with_name" | "relative_to" => Fact {
                 thing: Thing::FilePath,
                 ..path.tainted().with(Origins::UNKNOWN)
             },
@@ -116,22 +202,101 @@ impl<'a> Walk<'a, '_> {
                 Fact::unknown()
             }
             "shutil.copy" | "shutil.copy2" | "shutil.copyfile" | "shutil.copytree"
-            | "shutil.move" | "os.rename" | "os.replace" => {
-                let source = self.told(&first);
-                self.emit(here, path, Act::Read { path: source });
-                let target = match arguments.at(1) {
-                    Some(target) => self.told(target),
-                    None => Value::unknown(),
+            | "shutil.move" | "os.rename" | "os.replace" | "os.link" | "os.symlink" => {
+                let target = arguments.at(1).cloned().unwrap_or_else(Fact::unknown);
+                self.copied(here, path, &first, &target)
+            }
+            "json.dump" | "pickle.dump" | "yaml.dump" | "yaml.safe_dump" | "toml.dump"
+            | "marshal.dump" | "numpy.save" => {
+                let Some(Thing::File(file)) = arguments.at(1).map(|target| &target.thing) else {
+                    return None;
                 };
-                self.emit(
-                    here,
-                    path,
-                    Act::Write {
-                        path: target,
-                        content: Value::from(content_of(&first)),
-                    },
-                );
+                let target = file.path.clone();
+                self.remember(target.text.as_deref(), &first);
+                let content = self.told(&first.tainted());
+                self.emit(here, path, Act::Write { path: target, content });
                 Fact::unknown()
+            }
+            "shutil.copyfileobj" => {
+                let content = first.tainted();
+                let target = match arguments.at(1).map(|target| &target.thing) {
+                    Some(Thing::File(file)) => file.path.clone(),
+                    _ => Value::unknown(),
+                };
+                self.remember(target.text.as_deref(), &content);
+                let content = self.told(&content);
+                self.emit(here, path, Act::Write { path: target, content });
+                Fact::unknown()
+            }
+            "shutil.make_archive" => {
+                let root = arguments.get(2, "root_dir").or(arguments.named("base_dir"));
+                let root = root.cloned().unwrap_or_else(Fact::unknown);
+                let content = self.read(here, path, &root);
+                let ending = arguments.get(1, "format").and_then(|format| format.text.clone());
+                let target = match (&first.text, ending.as_deref()) {
+                    (Some(base), Some("gztar")) => first.retold(&format!("{base}.tar.gz")),
+                    (Some(base), Some(ending)) => first.retold(&format!("{base}.{ending}")),
+                    _ => first.clone(),
+                };
+                self.remember(target.text.as_deref(), &content);
+                let value = self.told_briefly(&target);
+                let told = self.told(&content.tainted());
+                self.emit(here, path, Act::Write { path: value, content: told });
+                Fact {
+                    secret_path: content.secret_path,
+                    ..target
+                }
+            }
+            "zipfile.ZipFile" | "tarfile.open" | "tarfile.TarFile" | "tarfile.TarFile.open" => {
+                let target = arguments
+                    .get(0, "file")
+                    .or(arguments.named("name"))
+                    .or(arguments.named("fileobj"))
+                    .cloned()
+                    .unwrap_or_else(Fact::unknown);
+                let mode = arguments.get(1, "mode").and_then(|mode| mode.text.clone());
+                let writes = mode.is_some_and(|mode| mode.contains(['w', 'a', 'x']));
+                if !writes {
+                    return Some(self.opened(here, path, &target, None));
+                }
+                Fact::of(Thing::File(
+                    File {
+                        path: self.told_briefly(&target),
+                        sensitive: false,
+                        archive: true,
+                    }
+                    .into(),
+                ))
+            }
+            "sqlite3.connect" => {
+                let target = arguments.get(0, "database").cloned().unwrap_or_else(Fact::unknown);
+                let mut fact = self.read(here, path, &target);
+                fact.thing = Thing::File(
+                    File {
+                        path: self.told_briefly(&target),
+                        sensitive: target.secret_path,
+                        archive: false,
+                    }
+                    .into(),
+                );
+                fact
+            }
+            "os.open" => self.opened(here, path, &first, None),
+            "os.read" | "os.fdopen" | "mmap.mmap" if matches!(first.thing, Thing::File(_)) => first,
+            "json.load" | "yaml.safe_load" | "toml.load" | "tomllib.load" | "csv.reader"
+            | "csv.DictReader" | "configparser.ConfigParser"
+                if matches!(first.thing, Thing::File(_)) =>
+            {
+                first.tainted()
+            }
+            "dotenv.dotenv_values" | "linecache.getlines" | "numpy.fromfile" | "numpy.loadtxt"
+            | "pandas.read_csv" | "pandas.read_json" | "fileinput.input" | "pathlib.Path.read_text"
+            | "pathlib.Path.read_bytes" => {
+                let mut fact = self.read(here, path, &first);
+                if first.origins.has(Origins::NETWORK) {
+                    fact = fact.with(Origins::NETWORK);
+                }
+                fact
             }
             "pathlib.Path.home" => Fact {
                 text: Some("~".into()),
@@ -157,7 +322,14 @@ impl<'a> Walk<'a, '_> {
             }
             "os.path.expanduser" | "os.path.expandvars" | "os.path.abspath"
             | "os.path.realpath" | "os.path.normpath" | "os.fspath" => first,
-            "os.path.basename" | "os.path.dirname" | "glob.glob" | "glob.iglob" | "os.listdir"
+            "os.path.dirname" | "os.path.split" | "os.path.splitext" => match &first.text {
+                Some(text) if path == "os.path.dirname" && text.contains('/') => {
+                    let folder = text.rsplit_once('/').map_or("", |(folder, _)| folder);
+                    first.retold(folder)
+                }
+                _ => first.tainted().with(Origins::UNKNOWN),
+            },
+            "os.path.basename" | "glob.glob" | "glob.iglob" | "os.listdir"
             | "os.walk" | "os.scandir" => first.tainted().with(Origins::UNKNOWN),
             _ => return None,
         })
@@ -174,6 +346,7 @@ impl<'a> Walk<'a, '_> {
         let mode = mode.and_then(|mode| mode.text.clone());
         let writes = mode.is_some_and(|mode| mode.contains(['w', 'a', 'x', '+']));
         let value = self.told_briefly(path);
+        let event = Event::File(value.text.clone());
         let act = if writes {
             Act::Write {
                 path: value.clone(),
@@ -190,13 +363,32 @@ impl<'a> Walk<'a, '_> {
             File {
                 path: value,
                 sensitive,
+                archive: false,
             }
             .into(),
         ));
         if !writes {
-            fact = fact.with(content_of(path));
+            let content = self.content(here, path, event);
+            fact.taint(&content);
         }
         fact
+    }
+
+    /// A file is copied, moved or linked.
+    fn copied(&mut self, here: Span, callee: &str, from: &Fact, to: &Fact) -> Fact {
+        let content = self.read(here, callee, from);
+        self.remember(to.text.as_deref(), &content);
+        let target = self.told_briefly(to);
+        let content = self.told(&content.tainted());
+        self.emit(
+            here,
+            callee,
+            Act::Write {
+                path: target,
+                content,
+            },
+        );
+        to.clone()
     }
 }
 

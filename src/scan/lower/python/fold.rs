@@ -9,7 +9,6 @@ use super::calls::Arguments;
 use super::fact::{Fact, MAX_ENTRIES, MAX_LIST, Partial, Thing};
 use super::strings;
 use super::walk::Walk;
-use crate::scan::operation::Origins;
 
 /// Constant texts this long are compared.
 const MAX_COMPARED: usize = 1024;
@@ -81,6 +80,9 @@ pub(super) fn compared(left: &Fact, operator: CmpOp, right: &Fact) -> Option<boo
     })
 }
 
+/// Lists this short tell what a function does with each element.
+const MAX_LOUD: usize = 24;
+
 fn number(fact: Option<&Fact>) -> Option<i64> {
     match fact?.thing {
         Thing::Int(number) => Some(number),
@@ -114,6 +116,13 @@ impl<'a> Walk<'a, '_> {
         arguments: &Arguments,
     ) -> Option<Fact> {
         let first = arguments.at(0);
+        if path == "functools.partial" {
+            // Whoever calls it, it is there to be called.
+            let starts = arguments.at(0).and_then(Fact::dotted).and_then(super::tables::start);
+            if starts.is_some() && arguments.positional.len() > 1 {
+                self.call_back(range, arguments);
+            }
+        }
         if let Some(fact) = self.made_callable(path, arguments) {
             return Some(fact);
         }
@@ -314,6 +323,9 @@ impl<'a> Walk<'a, '_> {
             };
             let made = match function.thing {
                 Thing::Nothing => Fact::of(Thing::Bool(item.text.as_deref() != Some(""))),
+                _ if length <= MAX_LOUD => {
+                    self.call_fact(range, &function, &Arguments::of(given))
+                }
                 _ => self.quietly(range, &function, &Arguments::of(given))?,
             };
             if path != "builtins.filter" {
@@ -457,9 +469,4 @@ pub(super) fn translated(text: &str, table: &[(Rc<str>, Fact)]) -> Option<String
         }
     }
     Some(made)
-}
-
-/// A value that says where the others come from, and nothing else.
-pub(super) fn unclear(fact: &Fact) -> Fact {
-    fact.tainted().with(Origins::UNKNOWN)
 }

@@ -34,11 +34,89 @@ impl<'a> Walk<'a, '_> {
                     .cloned()
                     .unwrap_or_else(Fact::unknown);
                 let mode = arguments.get(2, "mode").and_then(|mode| mode.text.clone());
-                if matches!(mode.as_deref(), Some("exec" | "single")) {
+                if matches!(mode.as_deref(), Some("exec" | "single")) && code.thing != Thing::Nothing {
                     let value = self.told(&code);
                     self.emit(here, path, Act::Evaluate { code: value });
                 }
                 code
+            }
+            "types.FunctionType" | "types.LambdaType" => {
+                let code = arguments.get(0, "code").cloned().unwrap_or_else(Fact::unknown);
+                if code.thing == Thing::Plain {
+                    self.evaluate(here, path, &code);
+                }
+                code.tainted().with(Origins::UNKNOWN)
+            }
+            "types.CodeType" => {
+                let code = arguments.union().with(Origins::UNKNOWN);
+                let code = code.tainted();
+                self.evaluate(here, path, &code);
+                code
+            }
+            "code.InteractiveInterpreter" | "code.InteractiveConsole" => {
+                Fact::path("code.InteractiveInterpreter()")
+            }
+            "code.InteractiveInterpreter().runsource"
+            | "code.InteractiveInterpreter().runcode"
+            | "code.InteractiveInterpreter().push"
+            | "code.compile_command" => {
+                let code = arguments.get(0, "source").cloned().unwrap_or_else(Fact::unknown);
+                self.evaluate(here, path, &code);
+                Fact::unknown()
+            }
+            "runpy.run_path"
+            | "runpy.run_module"
+            | "imp.load_source"
+            | "importlib.util.spec_from_file_location"
+            | "importlib.machinery.SourceFileLoader"
+            | "importlib.machinery.ExtensionFileLoader"
+            | "zipimport.zipimporter" => {
+                let index = usize::from(!path.starts_with("runpy.") && !path.starts_with("zipimport."));
+                let file = arguments.get(index, "location").or(arguments.named("path"));
+                let file = file.cloned().unwrap_or_else(Fact::unknown);
+                let mut module = file.clone();
+                if let Some(written) =
+                    file.text.as_deref().and_then(|path| self.memory.written.get(path))
+                {
+                    module.taint(&written.clone());
+                }
+                if module.text.is_none() || module.origins.has(Origins::NETWORK) {
+                    let value = self.told_briefly(&module);
+                    self.emit(here, path, Act::Import { module: value });
+                }
+                Fact::unknown()
+            }
+            "builtins.setattr" => {
+                let (object, name, value) = (arguments.at(0)?, arguments.at(1)?, arguments.at(2)?);
+                if let (Thing::Class(class) | Thing::Instance(class), Some(name)) =
+                    (&object.thing, &name.text)
+                {
+                    Self::learn_member(self.memory, *class, name, value);
+                }
+                self.unknown_call(arguments);
+                Fact::unknown()
+            }
+            "builtins.object.__getattribute__" | "builtins.type.__getattribute__" => {
+                let (object, name) = (arguments.at(0)?.clone(), arguments.at(1)?.text.clone()?);
+                self.member(&object, &name, range)
+            }
+            "inspect.getattr_static" => {
+                let (object, name) = (arguments.at(0)?.clone(), arguments.at(1)?.text.clone()?);
+                self.member(&object, &name, range)
+            }
+            _ if path.ends_with(".__getattribute__") => {
+                let module = path.strip_suffix(".__getattribute__")?.to_owned();
+                let name = arguments.at(0)?.text.clone()?;
+                self.member(&Fact::path(&module), &name, range)
+            }
+            _ if path.ends_with(".get") || path.ends_with(".__getitem__") || path.ends_with(".pop") => {
+                let holder = path.rsplit_once('.')?.0;
+                if !holder.ends_with(".__dict__") && !matches!(holder, "globals()" | "sys.modules") {
+                    return None;
+                }
+                let holder = Fact::path(holder);
+                let key = arguments.at(0)?.clone();
+                self.item(&holder, &key, range)
             }
             "builtins.execfile" => {
                 let code = Fact::from(Origins::FILE);
@@ -148,27 +226,59 @@ impl<'a> Walk<'a, '_> {
 
     /// Calls the function that is among the arguments, if one is.
     pub(super) fn call_back(&mut self, range: TextRange, arguments: &Arguments) {
-        let starts = |fact: &Fact| {
-            fact.dotted().is_some_and(|path| {
-                tables::start(path).is_some() || matches!(path, "builtins.eval" | "builtins.exec")
-            })
-        };
         if let Some(target) = arguments.named("target").or(arguments.named("function")) {
-            if starts(target) {
+            if is_callable(target) {
                 let given = arguments
                     .named("args")
                     .and_then(|given| self.elements(given, MAX_SPREAD))
                     .unwrap_or_default();
-                let inner = Arguments::of(given);
+                let mut inner = Arguments::of(given);
+                if let Some(Thing::Dict(entries, _)) =
+                    arguments.named("kwargs").map(|given| &given.thing)
+                {
+                    let named = entries.iter();
+                    inner.keywords = named
+                        .map(|(key, fact)| (Some(key.clone()), fact.clone()))
+                        .collect();
+                }
                 let target = target.clone();
                 self.call_fact(range, &target, &inner);
             }
             return;
         }
-        if let Some(index) = arguments.positional.iter().position(starts) {
-            let inner = Arguments::of(arguments.positional[index + 1..].to_vec());
+        if let Some(index) = arguments.positional.iter().position(is_callable) {
+            let mut given = arguments.positional[index + 1..].to_vec();
+            // `start_new_thread(go, (1, 2))`, `map(go, [1, 2])`.
+            if let [
+                only @ Fact {
+                    thing: Thing::List(..),
+                    ..
+                },
+            ] = &*given
+                && let Some(inner) = self.elements(only, MAX_SPREAD)
+            {
+                given = inner;
+            }
+            let inner = Arguments {
+                positional: given,
+                keywords: arguments.keywords.clone(),
+            };
             let target = arguments.positional[index].clone();
             self.call_fact(range, &target, &inner);
         }
+    }
+}
+
+/// Whether it matters that this is called.
+fn is_callable(fact: &Fact) -> bool {
+    match &fact.thing {
+        Thing::Function { .. } | Thing::Partial(_) => true,
+        Thing::Method(method) => matches!(method.0.thing, Thing::Client(_)),
+        Thing::Path(path) => {
+            tables::start(path).is_some()
+                || tables::contact(path).is_some()
+                || matches!(&**path, "builtins.eval" | "builtins.exec")
+        }
+        _ => false,
     }
 }

@@ -5,7 +5,7 @@ use ruff_text_size::TextRange;
 
 use super::calls::{Arguments, CALLERS};
 use super::fact::{Client, Fact, MAX_LIST, Thing};
-use super::walk::{Walk, span};
+use super::walk::{Walk, matters, span};
 use super::{clients, tables};
 use crate::scan::operation::{Act, Capture, Origins};
 use crate::text::Span;
@@ -25,7 +25,7 @@ impl<'a> Walk<'a, '_> {
             Thing::Environ => return self.environ_method(range, source, object, name, arguments),
             Thing::Client(client) => {
                 let client = client.clone();
-                return self.client_method(here, source, &client, name, arguments);
+                return self.client_method(here, source, object, &client, name, arguments);
             }
             Thing::File(file) => {
                 let file = file.clone();
@@ -60,6 +60,12 @@ impl<'a> Walk<'a, '_> {
                 }
             }
         }
+        if name == "wrap_socket"
+            && let Some(socket) = arguments.at(0)
+            && matches!(socket.thing, Thing::Client(_))
+        {
+            return socket.clone();
+        }
         if CALLERS.contains(&name) {
             self.call_back(range, arguments);
         }
@@ -69,6 +75,12 @@ impl<'a> Walk<'a, '_> {
             "append" | "extend" | "insert" | "add" | "update" | "write" | "writestr" | "setdefault"
         ) {
             self.put_into_source(source, &arguments.union());
+        } else if object.thing == Thing::Plain && object.text.is_none() {
+            // `message.set_content(data)`, `form.add_field("f", data)`.
+            let given = arguments.union();
+            if matters(&given) {
+                self.put_into_source(source, &given);
+            }
         }
         if tables::method_forgets(name) {
             return Fact::unknown();
@@ -174,15 +186,31 @@ impl<'a> Walk<'a, '_> {
         &mut self,
         here: Span,
         source: Option<&'a Expr>,
+        object: &Fact,
         client: &Client,
         name: &str,
         arguments: &Arguments,
     ) -> Fact {
-        let sends = clients::client(client.kind).is_some_and(|class| class.methods.contains(&name));
+        let sends = clients::client(client.kind).is_some_and(|class| {
+            class.methods.contains(&name) || class.methods.contains(&"*")
+        });
         let callee = format!("{}.{name}", client.kind);
         if !sends {
             self.unknown_call(arguments);
-            let received = name.starts_with("recv") || name == "makefile";
+            // Another face of the same connection.
+            if matches!(
+                name,
+                "fileno" | "makefile" | "detach" | "dup" | "open_sftp" | "Object" | "Bucket" | "Table"
+                    | "client" | "resource" | "get_transport" | "__enter__" | "get_channel"
+            ) {
+                return Fact {
+                    thing: Thing::Client(client.clone().into()),
+                    ..Fact::default()
+                };
+            }
+            let received = name.starts_with("recv")
+                || name.starts_with("read")
+                || matches!(name, "getresponse" | "getvalue" | "retrbinary");
             return Fact::from(if received {
                 Origins::NETWORK
             } else {
@@ -194,11 +222,14 @@ impl<'a> Walk<'a, '_> {
         let index = match name {
             "connect" | "connect_ex" if socket => Some(0),
             "sendto" if socket => Some(1),
-            "request" | "stream" | "urlopen" if !client.kind.starts_with("http.") => Some(1),
+            "request" | "stream" | "urlopen"
+                if !client.kind.starts_with("httplib2.") && !client.kind.starts_with("http.") => Some(1),
             _ if socket
                 || client.kind.starts_with("http.")
                 || client.kind.starts_with("smtplib.")
-                || client.kind.starts_with("ftplib.") =>
+                || client.kind.starts_with("ftplib.")
+                || clients::client(client.kind).is_some_and(|class| class.addressed)
+                    && !matches!(name, "connect" | "open") =>
             {
                 None
             }
@@ -206,6 +237,11 @@ impl<'a> Walk<'a, '_> {
         };
         let Some(index) = index else {
             let mut sent = arguments.clone();
+            // What the client was made with goes along.
+            let made = object.tainted();
+            if !made.origins.is_constant() {
+                sent.positional.push(made);
+            }
             // What is sent is not an address here: nothing is left out.
             sent.positional.insert(0, Fact::default());
             let fact = self.contact(here, &callee, &client.address, &sent, 0);
@@ -214,6 +250,10 @@ impl<'a> Walk<'a, '_> {
         };
         let address = self.address(arguments, index);
         let mut sent = arguments.clone();
+        let made = object.tainted();
+        if !made.origins.is_constant() {
+            sent.keywords.push((None, made));
+        }
         if name == "sendto" && sent.positional.len() > 1 {
             sent.positional.swap(0, 1);
         }

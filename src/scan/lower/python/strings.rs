@@ -91,6 +91,14 @@ pub(super) fn bytes(fact: &Fact) -> Option<std::rc::Rc<[u8]>> {
     }
 }
 
+/// Whether the known beginning of an address says which machine it means.
+fn names_host(shape: &str) -> bool {
+    let host = shape
+        .split_once("://")
+        .and_then(|(_, rest)| rest.split(['/', '?']).next().filter(|host| host.len() < rest.len()));
+    host.is_some_and(|host| !host.is_empty() && !host.contains("{}"))
+}
+
 /// The text of a value inside a text: a hole where it is not known.
 fn shown(fact: &Fact) -> Option<String> {
     match &fact.thing {
@@ -169,6 +177,11 @@ impl<'a> Walk<'a, '_> {
     /// address or a path.
     pub(super) fn told_briefly(&mut self, fact: &Fact) -> Value {
         let mut value = self.told(fact);
+        if value.text.is_none()
+            && let Some(shape) = fact.shape.as_deref().filter(|shape| names_host(shape))
+        {
+            value.text = Some(shape.to_owned());
+        }
         value.text = value.text.filter(|text| text.len() <= MAX_ADDRESS);
         value
     }
@@ -179,7 +192,8 @@ impl<'a> Walk<'a, '_> {
         let mut length = joint.len() * parts.len();
         for part in parts {
             whole.taint(part);
-            length += part.text.as_ref().map_or(20, |text| text.len());
+            let known = part.text.as_ref().or(part.shape.as_ref());
+            length += known.map_or(20, |text| text.len());
         }
         if !self.afford(length) {
             return whole.with(Origins::UNKNOWN);
@@ -194,13 +208,16 @@ impl<'a> Walk<'a, '_> {
                 Some(known) => text.push_str(&known),
                 None => {
                     holes = true;
-                    text.push_str("{}");
+                    text.push_str(part.shape.as_deref().unwrap_or("{}"));
                 }
             }
         }
         if holes {
             // The known parts may still name a secret place.
             whole.secret_path |= crate::scan::sensitive::first(&text).is_some();
+            if text.len() <= MAX_ADDRESS {
+                whole.shape = Some(text.into());
+            }
             whole.with(Origins::UNKNOWN)
         } else {
             whole.retold(&text)

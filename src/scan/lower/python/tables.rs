@@ -4,6 +4,9 @@
 pub(super) fn canonical(path: &str) -> String {
     let (head, rest) = path.split_once('.').unwrap_or((path, ""));
     let module = match head {
+        "builtins" if rest.starts_with("__dict__.") => {
+            return canonical(&format!("builtins.{}", &rest["__dict__.".len()..]));
+        }
         "posix" | "nt" => "os",
         "__builtin__" | "__builtins__" => "builtins",
         "cPickle" | "_pickle" => "pickle",
@@ -19,11 +22,16 @@ pub(super) fn canonical(path: &str) -> String {
         format!("{module}.{rest}")
     };
     match name.as_str() {
+        "builtins.__import__.__self__" | "builtins.print.__self__" => "builtins".to_owned(),
+        "builtins.unichr" => "builtins.chr".to_owned(),
+        "_thread.start_new_thread" | "thread.start_new_thread" => {
+            "_thread.start_new_thread".to_owned()
+        }
         "urllib.urlopen" => "urllib.request.urlopen".to_owned(),
         "urllib.urlretrieve" => "urllib.request.urlretrieve".to_owned(),
         "urllib.quote" | "urllib.quote_plus" => "urllib.parse.quote".to_owned(),
         "urllib.urlencode" => "urllib.parse.urlencode".to_owned(),
-        "os.environb" => "os.environ".to_owned(),
+        "os.environb" | "os.environ.data" | "os.environ._data" => "os.environ".to_owned(),
         "os.getenvb" => "os.getenv".to_owned(),
         "requests.session" | "requests.sessions.Session" | "requests.sessions.session" => {
             "requests.Session".to_owned()
@@ -113,10 +121,24 @@ pub(super) fn contact(path: &str) -> Option<usize> {
         | "socket.gethostbyname_ex"
         | "asyncio.open_connection"
         | "wget.download"
-        | "websocket.create_connection"
-        | "websockets.connect" => 0,
+        | "dns.resolver.resolve"
+        | "dns.resolver.query"
+        | "dns.resolver.resolve_at"
+        | "socket.gethostbyaddr"
+        | "urllib.request.URLopener.open"
+        | "requests.head_request"
+        | "grequests.get"
+        | "grequests.post"
+        | "treq.get"
+        | "treq.post"
+        | "cloudscraper.get"
+        | "curl_cffi.requests.get"
+        | "curl_cffi.requests.post"
+        | "urlfetch.get"
+        | "urlfetch.post" => 0,
         "requests.request" | "httpx.request" | "httpx.stream" | "aiohttp.request"
-        | "urllib3.request" => 1,
+        | "urllib3.request" | "requests.api.request" => 1,
+        "paho.mqtt.publish.single" | "paho.mqtt.publish.multiple" => 0,
         _ => return None,
     })
 }
@@ -141,7 +163,12 @@ pub(super) fn deserializes(path: &str) -> bool {
             | "jsonpickle.loads"
             | "yaml.unsafe_load"
             | "yaml.unsafe_load_all"
+            | "dill.load_module"
+            | "pickle.Unpickler.load"
             | "pandas.read_pickle"
+            | "sklearn.externals.joblib.load"
+            | "torch.hub.load_state_dict_from_url"
+            | "ruamel.yaml.unsafe_load"
     )
 }
 
@@ -236,6 +263,14 @@ pub(super) fn is_builtin(name: &str) -> bool {
             | "iter"
             | "next"
             | "sum"
+            | "object"
+            | "xrange"
+            | "unichr"
+            | "pow"
+            | "memoryview"
+            | "ascii"
+            | "staticmethod"
+            | "breakpoint"
             | "min"
             | "max"
             | "abs"

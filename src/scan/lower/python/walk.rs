@@ -417,7 +417,16 @@ impl<'a, 'm> Walk<'a, 'm> {
             Expr::Attribute(attribute) => {
                 let object = self.eval(&attribute.value);
                 if let Thing::Instance(class) | Thing::Class(class) = object.thing {
-                    Self::learn_member(self.memory, class, attribute.attr.as_str(), &fact);
+                    let name = attribute.attr.as_str();
+                    let fact = fact.step(span(attribute.range()), Event::Assign(name.to_owned()));
+                    Self::learn_member(self.memory, class, name, &fact);
+                } else if matches!(object.thing, Thing::Client(_) | Thing::Plain)
+                    && matters(&fact)
+                    && let Expr::Name(name) = &*attribute.value
+                {
+                    let mut object = object;
+                    object.taint(&fact);
+                    self.bind(name.id.as_str(), object);
                 }
             }
             Expr::Subscript(subscript) => {
@@ -503,6 +512,13 @@ impl<'a, 'm> Walk<'a, 'm> {
                     let mut part = self.inherited(class, name).unwrap_or_default().tainted();
                     part.taint(value);
                     Self::learn_member(self.memory, class, name, &part);
+                } else if let (Thing::Client(_), Expr::Name(name)) =
+                    (&object.thing, &*attribute.value)
+                {
+                    // Headers of a session go out with all that it sends.
+                    let mut object = object.clone();
+                    object.taint(value);
+                    self.bind(name.id.as_str(), object);
                 }
                 return;
             }
@@ -543,6 +559,19 @@ impl<'a, 'm> Walk<'a, 'm> {
             self.assign(target, element.clone());
         }
     }
+}
+
+/// Whether it matters where the value goes.
+pub(super) fn matters(fact: &Fact) -> bool {
+    [
+        Origins::SENSITIVE,
+        Origins::ENVIRONMENT,
+        Origins::VARIABLE,
+        Origins::CAPTURED,
+        Origins::FILE,
+    ]
+    .into_iter()
+    .any(|origin| fact.origins.has(origin))
 }
 
 /// Whether an operation says something that can be judged.
