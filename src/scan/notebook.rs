@@ -42,8 +42,13 @@ struct Cell {
 }
 
 enum Frame {
-    Object { key: Option<String>, cell: Option<Cell> },
-    Array { name: String },
+    Object {
+        key: Option<String>,
+        cell: Option<Cell>,
+    },
+    Array {
+        name: String,
+    },
 }
 
 /// The code of all cells: Python as one piece, since cells share their names,
@@ -53,10 +58,21 @@ pub(super) fn pieces(text: &str) -> Vec<Piece> {
     let mut others = Vec::new();
     for cell in cells(text) {
         let first = cell.source.text.trim_start();
-        let shell = ["%%bash", "%%sh", "%%script bash", "%%script sh", "%%zsh", "%%shell"];
+        let shell = [
+            "%%bash",
+            "%%sh",
+            "%%script bash",
+            "%%script sh",
+            "%%zsh",
+            "%%shell",
+        ];
         if shell.iter().any(|magic| first.starts_with(magic)) {
             let mut piece = Piece::new(Language::Shell);
-            let skip = cell.source.text.find('\n').map_or(cell.source.text.len(), |at| at + 1);
+            let skip = cell
+                .source
+                .text
+                .find('\n')
+                .map_or(cell.source.text.len(), |at| at + 1);
             add(&mut piece, &cell.source, skip, cell.source.text.len());
             others.push(piece);
             continue;
@@ -91,12 +107,18 @@ pub(super) fn pieces(text: &str) -> Vec<Piece> {
 
 /// Adds a part of a cell to a piece.
 fn add(piece: &mut Piece, source: &Source, from: usize, to: usize) {
-    let first = source.runs.partition_point(|(at, _)| *at <= from).saturating_sub(1);
+    let first = source
+        .runs
+        .partition_point(|(at, _)| *at <= from)
+        .saturating_sub(1);
     for (index, (at, file)) in source.runs.iter().enumerate().skip(first) {
         if *at >= to {
             break;
         }
-        let next = source.runs.get(index + 1).map_or(source.text.len(), |(at, _)| *at);
+        let next = source
+            .runs
+            .get(index + 1)
+            .map_or(source.text.len(), |(at, _)| *at);
         let (start, end) = ((*at).max(from), next.min(to));
         if start < end {
             piece.map.push(piece.text.len(), file + (start - at));
@@ -114,7 +136,8 @@ fn cells(text: &str) -> Vec<Cell> {
     while at < bytes.len() {
         match bytes[at] {
             b'{' => {
-                let in_cells = matches!(open.last(), Some(Frame::Array { name }) if name == "cells");
+                let in_cells =
+                    matches!(open.last(), Some(Frame::Array { name }) if name == "cells");
                 open.push(Frame::Object {
                     key: None,
                     cell: in_cells.then(Cell::default),
@@ -128,7 +151,9 @@ fn cells(text: &str) -> Vec<Cell> {
                 open.push(Frame::Array { name });
             }
             b'}' | b']' => {
-                if let Some(Frame::Object { cell: Some(cell), .. }) = open.pop()
+                if let Some(Frame::Object {
+                    cell: Some(cell), ..
+                }) = open.pop()
                     && cell.kind == "code"
                 {
                     found.push(cell);
@@ -157,9 +182,14 @@ fn cells(text: &str) -> Vec<Cell> {
 
 /// What a text in the JSON means where it stands.
 fn take(open: &mut [Frame], source: Source) {
-    let in_source = matches!(open.last(), Some(Frame::Array { name }) if name == "source" || name == "input");
+    let in_source =
+        matches!(open.last(), Some(Frame::Array { name }) if name == "source" || name == "input");
     let depth = open.len();
-    let holder = if in_source { depth.checked_sub(2) } else { depth.checked_sub(1) };
+    let holder = if in_source {
+        depth.checked_sub(2)
+    } else {
+        depth.checked_sub(1)
+    };
     let Some(Frame::Object { key, cell }) = holder.and_then(|at| open.get_mut(at)) else {
         return;
     };
@@ -174,7 +204,9 @@ fn take(open: &mut [Frame], source: Source) {
             let before = cell.source.text.len();
             cell.source.text.push_str(&source.text);
             let runs = source.runs.into_iter();
-            cell.source.runs.extend(runs.map(|(at, file)| (before + at, file)));
+            cell.source
+                .runs
+                .extend(runs.map(|(at, file)| (before + at, file)));
         }
         _ => {}
     }
@@ -185,7 +217,8 @@ fn string(text: &str, from: usize, source: &mut Source) -> usize {
     let bytes = text.as_bytes();
     let mut at = from;
     loop {
-        let stop = memchr::memchr2(b'"', b'\\', &bytes[at..]).map_or(bytes.len(), |found| at + found);
+        let stop =
+            memchr::memchr2(b'"', b'\\', &bytes[at..]).map_or(bytes.len(), |found| at + found);
         if stop > at {
             source.runs.push((source.text.len(), at));
             source.text.push_str(&text[at..stop]);
@@ -204,7 +237,10 @@ fn string(text: &str, from: usize, source: &mut Source) -> usize {
             Some(b'u') => {
                 let code = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
                 match code {
-                    Some(code) => (char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER), 6),
+                    Some(code) => (
+                        char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER),
+                        6,
+                    ),
                     None => ('?', 2),
                 }
             }

@@ -235,7 +235,11 @@ fn letter(text: &str, index: i64) -> Option<char> {
 fn places(length: usize, lower: Option<i64>, upper: Option<i64>, step: i64) -> Option<Vec<usize>> {
     let length = i64::try_from(length).ok()?;
     let clamp = |at: i64, least: i64, most: i64| {
-        let at = if at < 0 { at.saturating_add(length) } else { at };
+        let at = if at < 0 {
+            at.saturating_add(length)
+        } else {
+            at
+        };
         at.clamp(least, most)
     };
     let mut found = Vec::new();

@@ -108,13 +108,18 @@ impl<'a> Walk<'a, '_> {
             };
             let arguments = self.arguments(&call.arguments);
             return match callee {
-                Some(callee) => self.call_fact(call.range(), &callee, &arguments),
+                Some(callee) => {
+                    let fact = self.call_fact(call.range(), &callee, &arguments);
+                    onto_buffer(fact, call)
+                }
                 None => {
                     let source = Some(&*attribute.value);
                     let fact = self.method(call.range(), &object, source, name, &arguments);
                     // `image.save(buffer)`: what is given takes what it is.
-                    if let ("save" | "savefig" | "tofile" | "readinto" | "write_to", [Expr::Name(_), ..]) =
-                        (name, &*call.arguments.args)
+                    if let (
+                        "save" | "savefig" | "tofile" | "readinto" | "write_to",
+                        [Expr::Name(_), ..],
+                    ) = (name, &*call.arguments.args)
                         && matters(&object)
                     {
                         self.put_into(&call.arguments.args[0], &object.tainted());
@@ -125,7 +130,8 @@ impl<'a> Walk<'a, '_> {
         }
         let callee = self.eval(&call.func);
         let arguments = self.arguments(&call.arguments);
-        self.call_fact(call.range(), &callee, &arguments)
+        let fact = self.call_fact(call.range(), &callee, &arguments);
+        onto_buffer(fact, call)
     }
 
     fn arguments(&mut self, arguments: &'a ast::Arguments) -> Arguments {
@@ -146,7 +152,9 @@ impl<'a> Walk<'a, '_> {
             let name = keyword.arg.as_ref().map(|name| name.as_str());
             if let (None, Thing::Dict(entries, _)) = (name, &fact.thing) {
                 let entries = entries.clone();
-                let spread = entries.iter().map(|(key, fact)| (Some(key.clone()), fact.clone()));
+                let spread = entries
+                    .iter()
+                    .map(|(key, fact)| (Some(key.clone()), fact.clone()));
                 given.keywords.extend(spread);
                 continue;
             }
@@ -189,9 +197,7 @@ impl<'a> Walk<'a, '_> {
                 let path = path.clone();
                 self.known(range, &path, arguments)
             }
-            Thing::Function { def, bound } => {
-                self.own(range, *def, usize::from(*bound), arguments)
-            }
+            Thing::Function { def, bound } => self.own(range, *def, usize::from(*bound), arguments),
             Thing::Class(class) => {
                 let class = *class;
                 let init = self.inherited(class, "__init__");
@@ -227,7 +233,9 @@ impl<'a> Walk<'a, '_> {
                     positional: partial.positional.clone(),
                     keywords: partial.keywords.clone(),
                 };
-                whole.positional.extend(arguments.positional.iter().cloned());
+                whole
+                    .positional
+                    .extend(arguments.positional.iter().cloned());
                 whole.keywords.extend(arguments.keywords.iter().cloned());
                 self.call_fact(range, &partial.callee, &whole)
             }
@@ -344,5 +352,28 @@ impl<'a> Walk<'a, '_> {
         }
         self.unknown_call(arguments);
         arguments.union().with(Origins::UNKNOWN)
+    }
+}
+
+/// An archive that is written into something that has a name.
+fn onto_buffer(fact: Fact, call: &ExprCall) -> Fact {
+    let Thing::File(file) = &fact.thing else {
+        return fact;
+    };
+    if !file.archive || file.path.text.is_some() {
+        return fact;
+    }
+    let named = call.arguments.find_keyword("fileobj");
+    let buffer = named
+        .map(|named| &named.value)
+        .or(call.arguments.args.first());
+    let Some(Expr::Name(name)) = buffer else {
+        return fact;
+    };
+    let mut file = (**file).clone();
+    file.buffer = Some(name.id.as_str().into());
+    Fact {
+        thing: Thing::File(file.into()),
+        ..fact
     }
 }

@@ -137,6 +137,11 @@ impl<'a> Walk<'a, '_> {
                 started(start, &untold)
             }
         };
+        let mut started = started;
+        if let Some(written) = self.fetched_program(&started) {
+            started.command.origins = started.command.origins.with(Origins::NETWORK);
+            started.command.way.join(&written.way);
+        }
         let mut result = self.output(here, &started);
         result.way.join(&started.command.way);
         self.wired(here, path, arguments);
@@ -171,6 +176,36 @@ impl<'a> Walk<'a, '_> {
 }
 
 impl<'a> Walk<'a, '_> {
+    /// What the program or script that is started was written with, if that
+    /// came over the network.
+    fn fetched_program(&self, started: &Started) -> Option<Fact> {
+        if self.memory.written.is_empty() {
+            return None;
+        }
+        let text = started.command.text.as_deref()?;
+        let mut words = text
+            .split_whitespace()
+            .filter(|word| !word.starts_with('-'));
+        let first = words.next()?;
+        let interpreter = crate::scan::language::Language::of_program(&base_name(first)).is_some();
+        let script = if interpreter { words.next() } else { None };
+        [Some(first), script]
+            .into_iter()
+            .flatten()
+            .find_map(|word| {
+                let bare = word.strip_prefix("./").unwrap_or(word);
+                let written = self
+                    .memory
+                    .written
+                    .get(word)
+                    .or(self.memory.written.get(bare))?;
+                written
+                    .origins
+                    .has(Origins::NETWORK)
+                    .then(|| written.clone())
+            })
+    }
+
     /// What a program prints.
     fn output(&mut self, here: Span, started: &Started) -> Fact {
         let mut result = Fact::unknown();
@@ -191,8 +226,14 @@ impl<'a> Walk<'a, '_> {
             Some("curl" | "wget") => {
                 result.taint(&Fact::source(Origins::NETWORK, here, Event::Download(None)));
             }
-            Some("env" | "printenv" | "set" | "export") if alone || started.command.text.is_none() => {
-                result.taint(&Fact::source(Origins::ENVIRONMENT, here, Event::Environment));
+            Some("env" | "printenv" | "set" | "export")
+                if alone || started.command.text.is_none() =>
+            {
+                result.taint(&Fact::source(
+                    Origins::ENVIRONMENT,
+                    here,
+                    Event::Environment,
+                ));
             }
             Some("pbpaste" | "xclip" | "xsel" | "wl-paste") if !text.contains("-i") => {
                 result.taint(&self.captured(here, "clipboard", Capture::Clipboard));
@@ -222,9 +263,13 @@ impl<'a> Walk<'a, '_> {
     /// to run it as code.
     fn handed_to_program(&mut self, here: Span, start: Start, arguments: &Arguments) {
         let command = match start {
-            Start::Spread(from) => {
-                Fact::list(arguments.positional.get(from..).unwrap_or_default().to_vec())
-            }
+            Start::Spread(from) => Fact::list(
+                arguments
+                    .positional
+                    .get(from..)
+                    .unwrap_or_default()
+                    .to_vec(),
+            ),
             Start::Shell | Start::Subprocess | Start::List | Start::Program(_) => {
                 let given = ["args", "command", "cmd"]
                     .into_iter()
@@ -239,9 +284,13 @@ impl<'a> Walk<'a, '_> {
         let Some(program) = words.first().and_then(word_text).map(base_name) else {
             return;
         };
-        let bare = program.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
+        let bare =
+            program.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
         if matches!(bare, "python" | "pypy" | "python.exe") {
-            let flag = words.iter().take(8).position(|word| word.text.as_deref() == Some("-c"));
+            let flag = words
+                .iter()
+                .take(8)
+                .position(|word| word.text.as_deref() == Some("-c"));
             if let Some(code) = flag.and_then(|flag| words.get(flag + 1)).cloned() {
                 self.evaluate(here, &program, &code);
             }
@@ -291,7 +340,9 @@ impl<'a> Walk<'a, '_> {
             None => Value::unknown(),
         };
         let mut payload = self.told(&payload.tainted());
-        payload.origins = payload.origins.with(super::network::data_of(address.origins));
+        payload.origins = payload
+            .origins
+            .with(super::network::data_of(address.origins));
         let local = address.text.as_deref().is_some_and(super::tables::is_local);
         self.emit(
             here,
@@ -407,9 +458,7 @@ pub(super) fn words(text: &str) -> Option<Vec<String>> {
     while let Some(letter) = letters.next() {
         match (quote, letter) {
             (Some(open), close) if open == close => quote = None,
-            (Some('"') | None, '\\') => word
-                .get_or_insert_default()
-                .extend(letters.next()),
+            (Some('"') | None, '\\') => word.get_or_insert_default().extend(letters.next()),
             (Some(_), letter) => word.get_or_insert_default().push(letter),
             (None, '"' | '\'') => {
                 quote = Some(letter);

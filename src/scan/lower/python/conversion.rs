@@ -18,7 +18,12 @@ impl<'a> Walk<'a, '_> {
         arguments: &Arguments,
     ) -> Option<Fact> {
         let first = arguments.at(0);
-        let of_type = ["builtins.str.", "builtins.bytes.", "builtins.list.", "builtins.dict."];
+        let of_type = [
+            "builtins.str.",
+            "builtins.bytes.",
+            "builtins.list.",
+            "builtins.dict.",
+        ];
         if let Some(name) = of_type.iter().find_map(|kind| path.strip_prefix(kind)) {
             let (object, rest) = arguments.positional.split_first()?;
             return self.text_method(here, object, name, rest, &arguments.keywords);
@@ -46,7 +51,8 @@ impl<'a> Walk<'a, '_> {
                     None => {}
                 }
                 let named = arguments.keywords.iter();
-                entries.extend(named.filter_map(|(name, fact)| Some((name.clone()?, fact.clone()))));
+                entries
+                    .extend(named.filter_map(|(name, fact)| Some((name.clone()?, fact.clone()))));
                 Fact::dict(super::fold::last_wins(entries))
             }
             "copy.copy" | "copy.deepcopy" if first.is_some() => first?.clone(),
@@ -126,7 +132,9 @@ impl<'a> Walk<'a, '_> {
                     return Some(Fact::bytes(&[]));
                 };
                 if let Thing::Int(count) = fact.thing {
-                    let count = usize::try_from(count).ok().filter(|count| self.afford(*count))?;
+                    let count = usize::try_from(count)
+                        .ok()
+                        .filter(|count| self.afford(*count))?;
                     return Some(Fact::bytes(&vec![0; count]));
                 }
                 if let Thing::List(items, _) = &fact.thing {
@@ -174,17 +182,31 @@ impl<'a> Walk<'a, '_> {
             "shlex.split" => {
                 let text = first?.text.as_ref()?;
                 let words = super::command::words(text)?;
-                Fact::list(words.iter().map(|word| first.map_or_else(Fact::default, |first| first.retold(word))).collect())
+                Fact::list(
+                    words
+                        .iter()
+                        .map(|word| first.map_or_else(Fact::default, |first| first.retold(word)))
+                        .collect(),
+                )
             }
             "shlex.join" => {
                 let words = self.iterated(first?, 512)?;
                 self.concat(&words, " ")
             }
-            "shlex.quote" | "builtins.ascii" | "textwrap.dedent" | "textwrap.indent"
-            | "io.StringIO" | "io.BytesIO" | "builtins.memoryview" | "types.SimpleNamespace"
-            | "os.fsencode" | "os.fsdecode" => first?.clone(),
+            "shlex.quote"
+            | "builtins.ascii"
+            | "textwrap.dedent"
+            | "textwrap.indent"
+            | "io.StringIO"
+            | "io.BytesIO"
+            | "builtins.memoryview"
+            | "types.SimpleNamespace"
+            | "os.fsencode"
+            | "os.fsdecode" => first?.clone(),
             "requests.Request" => arguments.union().with(Origins::UNKNOWN),
-            "urllib.parse.unquote" | "urllib.parse.unquote_plus" | "urllib.parse.unquote_to_bytes" => {
+            "urllib.parse.unquote"
+            | "urllib.parse.unquote_plus"
+            | "urllib.parse.unquote_to_bytes" => {
                 let raw = first?.text.as_ref().map(|text| decode::percent(text));
                 let from = arguments.union();
                 self.decoded(here, &from, raw)
@@ -196,7 +218,7 @@ impl<'a> Walk<'a, '_> {
                 }
                 request
             }
-            "contextlib.closing" => first?.clone(),
+            "ssl.wrap_socket" | "contextlib.closing" => first?.clone(),
             _ if is_conversion(path) => arguments.union().with(Origins::UNKNOWN),
             _ => return None,
         })

@@ -94,9 +94,9 @@ fn of_85(text: &[u8], digit: impl Fn(u8) -> Option<u8>, zeros: Option<u8>) -> Op
     let take = |group: &mut Vec<u8>, made: &mut Vec<u8>| {
         let missing = 5 - group.len();
         group.resize(5, 84);
-        let number = group
-            .iter()
-            .try_fold(0_u64, |number, digit| number.checked_mul(85)?.checked_add(u64::from(*digit)))?;
+        let number = group.iter().try_fold(0_u64, |number, digit| {
+            number.checked_mul(85)?.checked_add(u64::from(*digit))
+        })?;
         let four = u32::try_from(number).ok()?.to_be_bytes();
         made.extend_from_slice(&four[..4 - missing]);
         group.clear();
@@ -146,7 +146,9 @@ pub(super) fn percent(text: &str) -> Vec<u8> {
     let mut made = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let Some((first, after)) = rest.split_first() {
-        let pair = after.get(..2).and_then(|pair| std::str::from_utf8(pair).ok());
+        let pair = after
+            .get(..2)
+            .and_then(|pair| std::str::from_utf8(pair).ok());
         let byte = pair.and_then(|pair| u8::from_str_radix(pair, 16).ok());
         match (first, byte) {
             (b'%', Some(byte)) => {
@@ -277,8 +279,7 @@ pub(super) fn by_function(path: &str, bytes: Option<&Rc<[u8]>>) -> Option<Option
         "base64.a85decode" => bytes.and_then(ascii85),
         "zlib.decompress" => bytes.and_then(zlib),
         "gzip.decompress" => bytes.and_then(gzip),
-        "bz2.decompress" | "lzma.decompress" | "binascii.a2b_uu"
-        | "marshal.loads" => None,
+        "bz2.decompress" | "lzma.decompress" | "binascii.a2b_uu" | "marshal.loads" => None,
         _ => return None,
     })
 }

@@ -104,11 +104,7 @@ impl<'a> Walk<'a, '_> {
             self.eval(&decorator.expression);
         }
         if let Some(arguments) = &class.arguments {
-            let bases: Vec<Fact> = arguments
-                .args
-                .iter()
-                .map(|base| self.eval(base))
-                .collect();
+            let bases: Vec<Fact> = arguments.args.iter().map(|base| self.eval(base)).collect();
             let id = class.range().start().to_u32();
             self.memory.bases.insert(id, bases);
             for keyword in &arguments.keywords {

@@ -2,9 +2,7 @@
 
 use std::rc::Rc;
 
-use ruff_python_ast::{
-    BoolOp, CmpOp, Expr, ExprBinOp, ExprDict, FStringPart, Number, UnaryOp,
-};
+use ruff_python_ast::{BoolOp, CmpOp, Expr, ExprBinOp, ExprDict, FStringPart, Number, UnaryOp};
 use ruff_text_size::{Ranged, TextRange};
 
 use super::fact::{Fact, MAX_ENTRIES, MAX_LIST, Thing};
@@ -91,7 +89,11 @@ impl<'a> Walk<'a, '_> {
             Expr::Set(set) => self.sequence(&set.elts).tainted(),
             Expr::Dict(dict) => self.mapping(dict),
             Expr::BoolOp(operation) => {
-                let facts: Vec<Fact> = operation.values.iter().map(|value| self.eval(value)).collect();
+                let facts: Vec<Fact> = operation
+                    .values
+                    .iter()
+                    .map(|value| self.eval(value))
+                    .collect();
                 let truths: Option<Vec<bool>> = facts
                     .iter()
                     .map(|fact| match fact.thing {
@@ -268,7 +270,12 @@ impl<'a> Walk<'a, '_> {
 
     /// What a name is; a mention of the environment is noted.
     fn name(&mut self, name: &'a str, range: TextRange) -> Fact {
-        let fact = self.lookup(name).unwrap_or_else(Fact::unknown);
+        let mut fact = self.lookup(name).unwrap_or_else(Fact::unknown);
+        if !self.memory.buffers.is_empty()
+            && let Some(written) = self.memory.buffers.get(name)
+        {
+            fact.taint(&written.clone());
+        }
         if fact.dotted() == Some("os.environ") {
             return self.mention(range);
         }

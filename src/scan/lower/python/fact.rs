@@ -38,6 +38,8 @@ pub(super) struct File {
     pub(super) sensitive: bool,
     /// It is an archive that is being written.
     pub(super) archive: bool,
+    /// The name of what is written to, where that is no file on a disk.
+    pub(super) buffer: Option<Rc<str>>,
 }
 
 /// A callable with some of its arguments given already.
@@ -420,7 +422,11 @@ impl Fact {
         }
         let lists = matches!(
             self.thing,
-            Thing::List(..) | Thing::Dict(..) | Thing::Partial(_) | Thing::Method(_) | Thing::Getter(..)
+            Thing::List(..)
+                | Thing::Dict(..)
+                | Thing::Partial(_)
+                | Thing::Method(_)
+                | Thing::Getter(..)
         );
         if !lists && self.thing == other.thing {
             joined.thing = self.thing.clone();

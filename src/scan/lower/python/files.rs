@@ -54,6 +54,11 @@ impl<'a> Walk<'a, '_> {
             (_, None) => Fact::unknown(),
         };
         self.remember(file.path.text.as_deref(), &content);
+        if let Some(buffer) = &file.buffer {
+            let memory = &mut *self.memory;
+            let content = content.tainted();
+            Memory::learn_in(&mut memory.changed, &mut memory.buffers, buffer, &content);
+        }
         let content = self.told(&content.tainted());
         self.emit(
             here,
@@ -80,7 +85,12 @@ impl<'a> Walk<'a, '_> {
         };
         if matters.iter().any(|origin| content.origins.has(*origin)) {
             let memory = &mut *self.memory;
-            Memory::learn_in(&mut memory.changed, &mut memory.written, path, &content.tainted());
+            Memory::learn_in(
+                &mut memory.changed,
+                &mut memory.written,
+                path,
+                &content.tainted(),
+            );
         }
     }
 
@@ -106,7 +116,11 @@ impl<'a> Walk<'a, '_> {
                 },
             );
         }
-        if let Some(written) = path.text.as_deref().and_then(|path| self.memory.written.get(path)) {
+        if let Some(written) = path
+            .text
+            .as_deref()
+            .and_then(|path| self.memory.written.get(path))
+        {
             fact.taint(&written.clone());
         }
         // A name that came from elsewhere is no content; a file that was
@@ -167,11 +181,15 @@ impl<'a> Walk<'a, '_> {
                 let target = arguments.at(0).cloned().unwrap_or_else(Fact::unknown);
                 self.copied(here, "pathlib.Path.rename", path, &target)
             }
-            "exists" | "is_file" | "is_dir" | "stat" | "mkdir" | "touch" | "chmod" => Fact::unknown(),
-            "glob" | "rglob" | "iterdir" | "walk" | "with_suffix" | "with_name" | "relative_to" => Fact {
-                thing: Thing::FilePath,
-                ..path.tainted().with(Origins::UNKNOWN)
-            },
+            "exists" | "is_file" | "is_dir" | "stat" | "mkdir" | "touch" | "chmod" => {
+                Fact::unknown()
+            }
+            "glob" | "rglob" | "iterdir" | "walk" | "with_suffix" | "with_name" | "relative_to" => {
+                Fact {
+                    thing: Thing::FilePath,
+                    ..path.tainted().with(Origins::UNKNOWN)
+                }
+            }
             _ => return None,
         })
     }
@@ -214,7 +232,14 @@ impl<'a> Walk<'a, '_> {
                 let target = file.path.clone();
                 self.remember(target.text.as_deref(), &first);
                 let content = self.told(&first.tainted());
-                self.emit(here, path, Act::Write { path: target, content });
+                self.emit(
+                    here,
+                    path,
+                    Act::Write {
+                        path: target,
+                        content,
+                    },
+                );
                 Fact::unknown()
             }
             "shutil.copyfileobj" => {
@@ -225,14 +250,23 @@ impl<'a> Walk<'a, '_> {
                 };
                 self.remember(target.text.as_deref(), &content);
                 let content = self.told(&content);
-                self.emit(here, path, Act::Write { path: target, content });
+                self.emit(
+                    here,
+                    path,
+                    Act::Write {
+                        path: target,
+                        content,
+                    },
+                );
                 Fact::unknown()
             }
             "shutil.make_archive" => {
                 let root = arguments.get(2, "root_dir").or(arguments.named("base_dir"));
                 let root = root.cloned().unwrap_or_else(Fact::unknown);
                 let content = self.read(here, path, &root);
-                let ending = arguments.get(1, "format").and_then(|format| format.text.clone());
+                let ending = arguments
+                    .get(1, "format")
+                    .and_then(|format| format.text.clone());
                 let target = match (&first.text, ending.as_deref()) {
                     (Some(base), Some("gztar")) => first.retold(&format!("{base}.tar.gz")),
                     (Some(base), Some(ending)) => first.retold(&format!("{base}.{ending}")),
@@ -241,7 +275,14 @@ impl<'a> Walk<'a, '_> {
                 self.remember(target.text.as_deref(), &content);
                 let value = self.told_briefly(&target);
                 let told = self.told(&content.tainted());
-                self.emit(here, path, Act::Write { path: value, content: told });
+                self.emit(
+                    here,
+                    path,
+                    Act::Write {
+                        path: value,
+                        content: told,
+                    },
+                );
                 Fact {
                     secret_path: content.secret_path,
                     ..target
@@ -264,18 +305,23 @@ impl<'a> Walk<'a, '_> {
                         path: self.told_briefly(&target),
                         sensitive: false,
                         archive: true,
+                        buffer: None,
                     }
                     .into(),
                 ))
             }
             "sqlite3.connect" => {
-                let target = arguments.get(0, "database").cloned().unwrap_or_else(Fact::unknown);
+                let target = arguments
+                    .get(0, "database")
+                    .cloned()
+                    .unwrap_or_else(Fact::unknown);
                 let mut fact = self.read(here, path, &target);
                 fact.thing = Thing::File(
                     File {
                         path: self.told_briefly(&target),
                         sensitive: target.secret_path,
                         archive: false,
+                        buffer: None,
                     }
                     .into(),
                 );
@@ -283,14 +329,25 @@ impl<'a> Walk<'a, '_> {
             }
             "os.open" => self.opened(here, path, &first, None),
             "os.read" | "os.fdopen" | "mmap.mmap" if matches!(first.thing, Thing::File(_)) => first,
-            "json.load" | "yaml.safe_load" | "toml.load" | "tomllib.load" | "csv.reader"
-            | "csv.DictReader" | "configparser.ConfigParser"
+            "json.load"
+            | "yaml.safe_load"
+            | "toml.load"
+            | "tomllib.load"
+            | "csv.reader"
+            | "csv.DictReader"
+            | "configparser.ConfigParser"
                 if matches!(first.thing, Thing::File(_)) =>
             {
                 first.tainted()
             }
-            "dotenv.dotenv_values" | "linecache.getlines" | "numpy.fromfile" | "numpy.loadtxt"
-            | "pandas.read_csv" | "pandas.read_json" | "fileinput.input" | "pathlib.Path.read_text"
+            "dotenv.dotenv_values"
+            | "linecache.getlines"
+            | "numpy.fromfile"
+            | "numpy.loadtxt"
+            | "pandas.read_csv"
+            | "pandas.read_json"
+            | "fileinput.input"
+            | "pathlib.Path.read_text"
             | "pathlib.Path.read_bytes" => {
                 let mut fact = self.read(here, path, &first);
                 if first.origins.has(Origins::NETWORK) {
@@ -329,8 +386,8 @@ impl<'a> Walk<'a, '_> {
                 }
                 _ => first.tainted().with(Origins::UNKNOWN),
             },
-            "os.path.basename" | "glob.glob" | "glob.iglob" | "os.listdir"
-            | "os.walk" | "os.scandir" => first.tainted().with(Origins::UNKNOWN),
+            "os.path.basename" | "glob.glob" | "glob.iglob" | "os.listdir" | "os.walk"
+            | "os.scandir" => first.tainted().with(Origins::UNKNOWN),
             _ => return None,
         })
     }
@@ -364,6 +421,7 @@ impl<'a> Walk<'a, '_> {
                 path: value,
                 sensitive,
                 archive: false,
+                buffer: None,
             }
             .into(),
         ));

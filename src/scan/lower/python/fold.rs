@@ -118,7 +118,10 @@ impl<'a> Walk<'a, '_> {
         let first = arguments.at(0);
         if path == "functools.partial" {
             // Whoever calls it, it is there to be called.
-            let starts = arguments.at(0).and_then(Fact::dotted).and_then(super::tables::start);
+            let starts = arguments
+                .at(0)
+                .and_then(Fact::dotted)
+                .and_then(super::tables::start);
             if starts.is_some() && arguments.positional.len() > 1 {
                 self.call_back(range, arguments);
             }
@@ -136,7 +139,9 @@ impl<'a> Walk<'a, '_> {
                     Thing::Plain => first?.text.as_ref()?.chars().count(),
                     _ => return None,
                 };
-                i64::try_from(length).ok().map(|length| integer(length, first.unwrap_or(&Fact::default())))
+                i64::try_from(length)
+                    .ok()
+                    .map(|length| integer(length, first.unwrap_or(&Fact::default())))
             }
             "builtins.zip" | "itertools.zip_longest" | "builtins.enumerate" => {
                 self.paired(path, arguments)
@@ -163,7 +168,8 @@ impl<'a> Walk<'a, '_> {
                 if !arguments.keywords.is_empty() {
                     return None;
                 }
-                let numbers: Option<Vec<i64>> = items.iter().map(|item| number(Some(item))).collect();
+                let numbers: Option<Vec<i64>> =
+                    items.iter().map(|item| number(Some(item))).collect();
                 if numbers.is_some() {
                     items.sort_by_key(|item| number(Some(item)));
                 } else if items.iter().all(|item| item.text.is_some()) {
@@ -279,7 +285,9 @@ impl<'a> Walk<'a, '_> {
             .filter(|(_, turns)| !turns)
             .map(|(items, _)| items.len())
             .min()?;
-        if columns.iter().any(|(items, turns)| *turns && items.is_empty())
+        if columns
+            .iter()
+            .any(|(items, turns)| *turns && items.is_empty())
             || !self.afford(length.saturating_mul(columns.len() * 16))
         {
             return None;
@@ -323,9 +331,7 @@ impl<'a> Walk<'a, '_> {
             };
             let made = match function.thing {
                 Thing::Nothing => Fact::of(Thing::Bool(item.text.as_deref() != Some(""))),
-                _ if length <= MAX_LOUD => {
-                    self.call_fact(range, &function, &Arguments::of(given))
-                }
+                _ if length <= MAX_LOUD => self.call_fact(range, &function, &Arguments::of(given)),
                 _ => self.quietly(range, &function, &Arguments::of(given))?,
             };
             if path != "builtins.filter" {
@@ -342,12 +348,7 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// Calls once more what is noted elsewhere.
-    fn quietly(
-        &mut self,
-        range: TextRange,
-        function: &Fact,
-        given: &Arguments,
-    ) -> Option<Fact> {
+    fn quietly(&mut self, range: TextRange, function: &Fact, given: &Arguments) -> Option<Fact> {
         if !self.spend(48) {
             return None;
         }
@@ -369,7 +370,9 @@ impl<'a> Walk<'a, '_> {
                     keywords: arguments.keywords.clone(),
                 }))
             }
-            "operator.attrgetter" | "operator.itemgetter" | "operator.methodcaller"
+            "operator.attrgetter"
+            | "operator.itemgetter"
+            | "operator.methodcaller"
             | "itertools.cycle" => {
                 let mut made = arguments.union();
                 let given: Vec<Fact> = arguments
@@ -387,7 +390,8 @@ impl<'a> Walk<'a, '_> {
                 let (object, key) = (arguments.at(0)?.clone(), arguments.at(1)?.clone());
                 Some(self.item(&object, &key, TextRange::default()))
             }
-            "operator.xor" | "operator.add" | "operator.concat" | "operator.sub" | "operator.mod" => {
+            "operator.xor" | "operator.add" | "operator.concat" | "operator.sub"
+            | "operator.mod" => {
                 let operator = match kind {
                     "xor" => ruff_python_ast::Operator::BitXor,
                     "sub" => ruff_python_ast::Operator::Sub,
@@ -416,7 +420,12 @@ impl<'a> Walk<'a, '_> {
             let key = format!("\u{0}{}", u32::from(from));
             pairs.push((key.into(), Fact::constant(&to.to_string())));
         }
-        for gone in arguments.at(2).and_then(|fact| fact.text.clone()).iter().flat_map(|text| text.chars()) {
+        for gone in arguments
+            .at(2)
+            .and_then(|fact| fact.text.clone())
+            .iter()
+            .flat_map(|text| text.chars())
+        {
             let key = format!("\u{0}{}", u32::from(gone));
             pairs.push((key.into(), Fact::of(Thing::Nothing)));
         }

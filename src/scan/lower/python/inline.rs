@@ -244,7 +244,12 @@ impl<'a> Walk<'a, '_> {
                 .map(|summary| summary.given.clone())
                 .unwrap_or_default();
             self.branch(|walk| {
-                for (index, parameter) in lambda.parameters.as_deref().into_iter().flatten().enumerate()
+                for (index, parameter) in lambda
+                    .parameters
+                    .as_deref()
+                    .into_iter()
+                    .flatten()
+                    .enumerate()
                 {
                     let fact = given.get(index).cloned().flatten();
                     let fact = fact.unwrap_or_else(Fact::unknown);

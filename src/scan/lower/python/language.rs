@@ -34,14 +34,19 @@ impl<'a> Walk<'a, '_> {
                     .cloned()
                     .unwrap_or_else(Fact::unknown);
                 let mode = arguments.get(2, "mode").and_then(|mode| mode.text.clone());
-                if matches!(mode.as_deref(), Some("exec" | "single")) && code.thing != Thing::Nothing {
+                if matches!(mode.as_deref(), Some("exec" | "single"))
+                    && code.thing != Thing::Nothing
+                {
                     let value = self.told(&code);
                     self.emit(here, path, Act::Evaluate { code: value });
                 }
                 code
             }
             "types.FunctionType" | "types.LambdaType" => {
-                let code = arguments.get(0, "code").cloned().unwrap_or_else(Fact::unknown);
+                let code = arguments
+                    .get(0, "code")
+                    .cloned()
+                    .unwrap_or_else(Fact::unknown);
                 if code.thing == Thing::Plain {
                     self.evaluate(here, path, &code);
                 }
@@ -60,7 +65,10 @@ impl<'a> Walk<'a, '_> {
             | "code.InteractiveInterpreter().runcode"
             | "code.InteractiveInterpreter().push"
             | "code.compile_command" => {
-                let code = arguments.get(0, "source").cloned().unwrap_or_else(Fact::unknown);
+                let code = arguments
+                    .get(0, "source")
+                    .cloned()
+                    .unwrap_or_else(Fact::unknown);
                 self.evaluate(here, path, &code);
                 Fact::unknown()
             }
@@ -71,12 +79,15 @@ impl<'a> Walk<'a, '_> {
             | "importlib.machinery.SourceFileLoader"
             | "importlib.machinery.ExtensionFileLoader"
             | "zipimport.zipimporter" => {
-                let index = usize::from(!path.starts_with("runpy.") && !path.starts_with("zipimport."));
+                let index =
+                    usize::from(!path.starts_with("runpy.") && !path.starts_with("zipimport."));
                 let file = arguments.get(index, "location").or(arguments.named("path"));
                 let file = file.cloned().unwrap_or_else(Fact::unknown);
                 let mut module = file.clone();
-                if let Some(written) =
-                    file.text.as_deref().and_then(|path| self.memory.written.get(path))
+                if let Some(written) = file
+                    .text
+                    .as_deref()
+                    .and_then(|path| self.memory.written.get(path))
                 {
                     module.taint(&written.clone());
                 }
@@ -109,9 +120,13 @@ impl<'a> Walk<'a, '_> {
                 let name = arguments.at(0)?.text.clone()?;
                 self.member(&Fact::path(&module), &name, range)
             }
-            _ if path.ends_with(".get") || path.ends_with(".__getitem__") || path.ends_with(".pop") => {
+            _ if path.ends_with(".get")
+                || path.ends_with(".__getitem__")
+                || path.ends_with(".pop") =>
+            {
                 let holder = path.rsplit_once('.')?.0;
-                if !holder.ends_with(".__dict__") && !matches!(holder, "globals()" | "sys.modules") {
+                if !holder.ends_with(".__dict__") && !matches!(holder, "globals()" | "sys.modules")
+                {
                     return None;
                 }
                 let holder = Fact::path(holder);
@@ -134,6 +149,12 @@ impl<'a> Walk<'a, '_> {
                     return Some(Fact::unknown());
                 };
                 self.note_import(range, name.to_string());
+                if let Some(written) = self.fetched_module(&name) {
+                    let mut module = module.clone();
+                    module.taint(&written);
+                    let value = self.told(&module);
+                    self.emit(here, path, Act::Import { module: value });
+                }
                 let loaded = if path == "importlib.import_module" {
                     &*name
                 } else {

@@ -74,7 +74,10 @@ impl<'a> Walk<'a, '_> {
         if elements.is_empty() {
             return None;
         }
-        let loud = elements.len() <= MAX_LOUD && elements.iter().any(|one| one.text.is_some() || one.thing != Thing::Plain);
+        let loud = elements.len() <= MAX_LOUD
+            && elements
+                .iter()
+                .any(|one| one.text.is_some() || one.thing != Thing::Plain);
         let quiet = self.quiet;
         self.quiet = quiet || !loud;
         let undecided = std::mem::take(&mut self.undecided);

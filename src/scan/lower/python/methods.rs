@@ -44,6 +44,9 @@ impl<'a> Walk<'a, '_> {
                     return Fact::of(Thing::Nothing);
                 }
             }
+            Thing::Bytes(_) if self.changes(source, object, name, arguments) => {
+                return Fact::of(Thing::Nothing);
+            }
             Thing::Int(number) if name == "to_bytes" => {
                 if let Some(fact) = spelled(*number, arguments) {
                     return fact;
@@ -53,9 +56,13 @@ impl<'a> Walk<'a, '_> {
                 if name == "clipboard_get" {
                     return self.captured(here, name, Capture::Clipboard);
                 }
-                if let Some(fact) =
-                    self.text_method(here, object, name, &arguments.positional, &arguments.keywords)
-                {
+                if let Some(fact) = self.text_method(
+                    here,
+                    object,
+                    name,
+                    &arguments.positional,
+                    &arguments.keywords,
+                ) {
                     return fact;
                 }
             }
@@ -107,6 +114,32 @@ impl<'a> Walk<'a, '_> {
                     return false;
                 }
                 Fact::list(items.iter().chain([item]).cloned().collect())
+            }
+            (Thing::Bytes(bytes), "append", Some(byte)) => {
+                let Thing::Int(number) = byte.thing else {
+                    return false;
+                };
+                let Ok(one) = u8::try_from(number) else {
+                    return false;
+                };
+                if !self.afford(bytes.len() + 1) {
+                    return false;
+                }
+                let mut made = Fact::bytes(&[&bytes[..], &[one]].concat());
+                made.taint(object);
+                made.taint(byte);
+                made
+            }
+            (Thing::Bytes(bytes), "extend", Some(more)) => {
+                let Some(more) = super::strings::bytes(more) else {
+                    return false;
+                };
+                if !self.afford(bytes.len() + more.len()) {
+                    return false;
+                }
+                let mut made = Fact::bytes(&[&bytes[..], &more[..]].concat());
+                made.taint(object);
+                made
             }
             (Thing::List(items, _), "extend", Some(more)) => {
                 let Some(more) = self.iterated(more, MAX_LIST) else {
@@ -191,17 +224,27 @@ impl<'a> Walk<'a, '_> {
         name: &str,
         arguments: &Arguments,
     ) -> Fact {
-        let sends = clients::client(client.kind).is_some_and(|class| {
-            class.methods.contains(&name) || class.methods.contains(&"*")
-        });
+        let sends = clients::client(client.kind)
+            .is_some_and(|class| class.methods.contains(&name) || class.methods.contains(&"*"));
         let callee = format!("{}.{name}", client.kind);
         if !sends {
             self.unknown_call(arguments);
             // Another face of the same connection.
             if matches!(
                 name,
-                "fileno" | "makefile" | "detach" | "dup" | "open_sftp" | "Object" | "Bucket" | "Table"
-                    | "client" | "resource" | "get_transport" | "__enter__" | "get_channel"
+                "fileno"
+                    | "makefile"
+                    | "detach"
+                    | "dup"
+                    | "open_sftp"
+                    | "Object"
+                    | "Bucket"
+                    | "Table"
+                    | "client"
+                    | "resource"
+                    | "get_transport"
+                    | "__enter__"
+                    | "get_channel"
             ) {
                 return Fact {
                     thing: Thing::Client(client.clone().into()),
@@ -223,7 +266,10 @@ impl<'a> Walk<'a, '_> {
             "connect" | "connect_ex" if socket => Some(0),
             "sendto" if socket => Some(1),
             "request" | "stream" | "urlopen"
-                if !client.kind.starts_with("httplib2.") && !client.kind.starts_with("http.") => Some(1),
+                if !client.kind.starts_with("httplib2.") && !client.kind.starts_with("http.") =>
+            {
+                Some(1)
+            }
             _ if socket
                 || client.kind.starts_with("http.")
                 || client.kind.starts_with("smtplib.")
@@ -298,7 +344,9 @@ fn spelled(number: i64, arguments: &Arguments) -> Option<Fact> {
         Thing::Int(length) => usize::try_from(length).ok().filter(|length| *length <= 8)?,
         _ => return None,
     };
-    let order = arguments.get(1, "byteorder").and_then(|order| order.text.clone());
+    let order = arguments
+        .get(1, "byteorder")
+        .and_then(|order| order.text.clone());
     let all = number.to_be_bytes();
     let mut bytes = all[8 - length..].to_vec();
     if order.as_deref() == Some("little") {

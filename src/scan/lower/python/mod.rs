@@ -23,8 +23,8 @@ mod methods;
 mod network;
 mod parse;
 mod scope;
-mod stmt;
 mod sources;
+mod stmt;
 mod strings;
 mod tables;
 #[cfg(test)]

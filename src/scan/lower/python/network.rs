@@ -147,10 +147,16 @@ impl<'a> Walk<'a, '_> {
                 local,
             },
         );
-        let told = address.text.as_ref().filter(|text| text.len() <= 200).cloned();
+        let told = address
+            .text
+            .as_ref()
+            .filter(|text| text.len() <= 200)
+            .cloned();
         let mut answer = Fact::source(Origins::NETWORK, here, Event::Download(told));
         match callee {
-            "urllib.request.urlretrieve" | "wget.download" | "urllib.request.URLopener.retrieve" => {
+            "urllib.request.urlretrieve"
+            | "wget.download"
+            | "urllib.request.URLopener.retrieve" => {
                 let target = arguments.get(1, "filename").or(arguments.named("out"));
                 if let Some(target) = target {
                     self.remember(target.text.as_deref(), &answer);

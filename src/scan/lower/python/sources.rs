@@ -171,8 +171,12 @@ impl<'a> Walk<'a, '_> {
                 self.emit(here, path, Act::Inject);
                 Fact::unknown()
             }
-            "ctypes.CDLL" | "ctypes.WinDLL" | "ctypes.PyDLL" | "ctypes.OleDLL"
-            | "ctypes.cdll.LoadLibrary" | "ctypes.windll.LoadLibrary" => {
+            "ctypes.CDLL"
+            | "ctypes.WinDLL"
+            | "ctypes.PyDLL"
+            | "ctypes.OleDLL"
+            | "ctypes.cdll.LoadLibrary"
+            | "ctypes.windll.LoadLibrary" => {
                 let library = arguments.get(0, "name");
                 let fetched = library.is_some_and(|library| {
                     library.origins.has(Origins::NETWORK) || self.is_fetched(library)
@@ -195,9 +199,23 @@ impl<'a> Walk<'a, '_> {
         })
     }
 
+    /// What the module `name` was written with, if it came over the network.
+    pub(super) fn fetched_module(&self, name: &str) -> Option<Fact> {
+        let file = format!("{}.py", name.replace('.', "/"));
+        let mut written = self.memory.written.iter().filter(|(path, content)| {
+            let ends = path.strip_suffix(&*file);
+            content.origins.has(Origins::NETWORK)
+                && ends.is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
+        });
+        written.next().map(|(_, content)| content.clone())
+    }
+
     /// Whether the file at `path` was written with what came over the network.
     pub(super) fn is_fetched(&self, path: &Fact) -> bool {
-        let written = path.text.as_deref().and_then(|path| self.memory.written.get(path));
+        let written = path
+            .text
+            .as_deref()
+            .and_then(|path| self.memory.written.get(path));
         written.is_some_and(|content| content.origins.has(Origins::NETWORK))
     }
 }

@@ -121,10 +121,7 @@ impl<'a> Walk<'a, '_> {
                     self.eval(&expr.value);
                 }
             }
-            Stmt::Global(_)
-            | Stmt::Nonlocal(_)
-            | Stmt::Pass(_)
-            | Stmt::IpyEscapeCommand(_) => {}
+            Stmt::Global(_) | Stmt::Nonlocal(_) | Stmt::Pass(_) | Stmt::IpyEscapeCommand(_) => {}
             Stmt::Break(_) => self.leave(Leave::Break),
             Stmt::Continue(_) => self.leave(Leave::Continue),
         }

@@ -36,6 +36,7 @@ pub(super) fn element(fact: &Fact) -> Fact {
             fact.origins = fact.origins.with(Origins::UNKNOWN);
             fact
         }
+        Thing::Client(_) => Fact::from(Origins::NETWORK),
         // A path's entries are paths.
         Thing::FilePath => Fact {
             thing: Thing::FilePath,
@@ -93,9 +94,11 @@ pub(super) fn bytes(fact: &Fact) -> Option<std::rc::Rc<[u8]>> {
 
 /// Whether the known beginning of an address says which machine it means.
 fn names_host(shape: &str) -> bool {
-    let host = shape
-        .split_once("://")
-        .and_then(|(_, rest)| rest.split(['/', '?']).next().filter(|host| host.len() < rest.len()));
+    let host = shape.split_once("://").and_then(|(_, rest)| {
+        rest.split(['/', '?'])
+            .next()
+            .filter(|host| host.len() < rest.len())
+    });
     host.is_some_and(|host| !host.is_empty() && !host.contains("{}"))
 }
 
@@ -340,7 +343,8 @@ impl<'a> Walk<'a, '_> {
                 ..fact.with(Origins::DECODED)
             };
         }
-        fact.with(Origins::DECODED).step(here, Event::Decode("data"))
+        fact.with(Origins::DECODED)
+            .step(here, Event::Decode("data"))
     }
 
     /// The text, bytes or list backwards.

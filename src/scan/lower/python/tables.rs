@@ -136,8 +136,12 @@ pub(super) fn contact(path: &str) -> Option<usize> {
         | "curl_cffi.requests.post"
         | "urlfetch.get"
         | "urlfetch.post" => 0,
-        "requests.request" | "httpx.request" | "httpx.stream" | "aiohttp.request"
-        | "urllib3.request" | "requests.api.request" => 1,
+        "requests.request"
+        | "httpx.request"
+        | "httpx.stream"
+        | "aiohttp.request"
+        | "urllib3.request"
+        | "requests.api.request" => 1,
         "paho.mqtt.publish.single" | "paho.mqtt.publish.multiple" => 0,
         _ => return None,
     })
@@ -209,6 +213,14 @@ pub(super) fn is_known(path: &str) -> bool {
                 | "binascii.unhexlify"
                 | "zlib.decompress"
                 | "codecs.decode"
+                | "ctypes.CDLL"
+                | "ctypes.WinDLL"
+                | "ctypes.cdll"
+                | "ctypes.windll"
+                | "mmap.PROT_EXEC"
+                | "mmap.mmap"
+                | "marshal.loads"
+                | "types.FunctionType"
         )
 }
 

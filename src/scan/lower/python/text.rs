@@ -185,14 +185,20 @@ impl<'a> Walk<'a, '_> {
                 }))
             }
             "removeprefix" => folded(Some(
-                text.strip_prefix(&*constant(0)?).unwrap_or(&text).to_owned(),
+                text.strip_prefix(&*constant(0)?)
+                    .unwrap_or(&text)
+                    .to_owned(),
             )),
             "removesuffix" => folded(Some(
-                text.strip_suffix(&*constant(0)?).unwrap_or(&text).to_owned(),
+                text.strip_suffix(&*constant(0)?)
+                    .unwrap_or(&text)
+                    .to_owned(),
             )),
             "capitalize" | "title" => {
                 let mut letters = text.chars();
-                let first = letters.next().map(|letter| letter.to_uppercase().to_string());
+                let first = letters
+                    .next()
+                    .map(|letter| letter.to_uppercase().to_string());
                 folded(first.map(|first| first + &letters.as_str().to_lowercase()))
             }
             "zfill" | "ljust" | "rjust" | "center" | "expandtabs" => folded(Some(text.to_string())),
@@ -204,9 +210,17 @@ impl<'a> Walk<'a, '_> {
                     "startswith" => text.starts_with(&*constant(0)?),
                     "endswith" => text.ends_with(&*constant(0)?),
                     "isalpha" => !text.is_empty() && text.chars().all(char::is_alphabetic),
-                    "isupper" => text.chars().any(char::is_uppercase) && !text.chars().any(char::is_lowercase),
-                    "islower" => text.chars().any(char::is_lowercase) && !text.chars().any(char::is_uppercase),
-                    "isdigit" => !text.is_empty() && text.chars().all(|letter| letter.is_ascii_digit()),
+                    "isupper" => {
+                        text.chars().any(char::is_uppercase)
+                            && !text.chars().any(char::is_lowercase)
+                    }
+                    "islower" => {
+                        text.chars().any(char::is_lowercase)
+                            && !text.chars().any(char::is_uppercase)
+                    }
+                    "isdigit" => {
+                        !text.is_empty() && text.chars().all(|letter| letter.is_ascii_digit())
+                    }
                     "isspace" => !text.is_empty() && text.chars().all(char::is_whitespace),
                     _ => !text.is_empty() && text.chars().all(char::is_alphanumeric),
                 };
@@ -220,7 +234,10 @@ impl<'a> Walk<'a, '_> {
                 };
                 let at = found.map(|at| text[..at].chars().count());
                 let at = at.map_or(Some(-1), |at| i64::try_from(at).ok())?;
-                Some(Fact { thing: Thing::Int(at), ..object.tainted() })
+                Some(Fact {
+                    thing: Thing::Int(at),
+                    ..object.tainted()
+                })
             }
             "partition" | "rpartition" => {
                 let separator = constant(0)?;
@@ -230,7 +247,9 @@ impl<'a> Walk<'a, '_> {
                 };
                 let (before, after) = cut?;
                 let parts = [before, &separator, after];
-                Some(Fact::list(parts.iter().map(|part| object.retold(part)).collect()))
+                Some(Fact::list(
+                    parts.iter().map(|part| object.retold(part)).collect(),
+                ))
             }
             "strip" | "lstrip" | "rstrip" if positional.is_empty() => folded(Some(match name {
                 "lstrip" => text.trim_start().to_owned(),
@@ -356,7 +375,10 @@ impl Walk<'_, '_> {
                         entries.iter().map(|(_, fact)| fact.clone()).collect(),
                     )),
                     "keys" => Some(Fact::list(
-                        entries.iter().map(|(key, _)| super::fold::of_key(key)).collect(),
+                        entries
+                            .iter()
+                            .map(|(key, _)| super::fold::of_key(key))
+                            .collect(),
                     )),
                     "copy" => Some(object.clone()),
                     _ => None,

@@ -89,6 +89,8 @@ pub(super) struct Memory<'a> {
     pub(super) dynamic: HashMap<String, Fact>,
     /// What was written to files whose names are known.
     pub(super) written: HashMap<String, Fact>,
+    /// What was written to buffers in memory, by their names.
+    pub(super) buffers: HashMap<String, Fact>,
     /// Names of the module that functions bind.
     pub(super) globals: HashMap<&'a str, Fact>,
     /// Whether the last walk learnt something.
@@ -449,7 +451,12 @@ impl<'a, 'm> Walk<'a, 'm> {
 
     /// `target[key] = value`.
     fn put_at(&mut self, target: &'a Expr, key: &Fact, value: &Fact) {
-        let Expr::Name(name) = target else { return };
+        let Expr::Name(name) = target else {
+            let mut part = value.clone();
+            part.taint(key);
+            self.put_into(target, &part);
+            return;
+        };
         let known = self.lookup(name.id.as_str());
         let changed = known.and_then(|known| match (&known.thing, &key.text, &key.thing) {
             (Thing::Dict(entries, _), Some(key), _)
@@ -465,13 +472,17 @@ impl<'a, 'm> Walk<'a, 'm> {
                 Some(made)
             }
             (Thing::List(items, _), _, Thing::Int(index)) if self.afford(items.len() * 16) => {
-                let at = usize::try_from(*index).ok().filter(|at| *at < items.len())?;
+                let at = usize::try_from(*index)
+                    .ok()
+                    .filter(|at| *at < items.len())?;
                 let mut items = items.to_vec();
                 items[at] = value.clone();
                 Some(Fact::list(items))
             }
             (Thing::Bytes(bytes), _, Thing::Int(index)) if self.afford(bytes.len()) => {
-                let at = usize::try_from(*index).ok().filter(|at| *at < bytes.len())?;
+                let at = usize::try_from(*index)
+                    .ok()
+                    .filter(|at| *at < bytes.len())?;
                 let Thing::Int(byte) = value.thing else {
                     return None;
                 };
@@ -551,6 +562,23 @@ impl<'a, 'm> Walk<'a, 'm> {
         {
             for (target, item) in targets.iter().zip(items.iter()) {
                 self.assign(target, item.clone());
+            }
+            return;
+        }
+        let star = targets.iter().position(Expr::is_starred_expr);
+        if let (Thing::List(items, _), Some(star)) = (&fact.thing, star)
+            && items.len() + 1 >= targets.len()
+        {
+            let items = items.clone();
+            let behind = targets.len() - star - 1;
+            let rest = Fact::list(items[star..items.len() - behind].to_vec());
+            let ends = items[..star].iter().chain([&rest]);
+            let ends = ends.chain(&items[items.len() - behind..]);
+            for (target, item) in targets.iter().zip(ends) {
+                match target {
+                    Expr::Starred(starred) => self.assign(&starred.value, item.clone()),
+                    _ => self.assign(target, item.clone()),
+                }
             }
             return;
         }

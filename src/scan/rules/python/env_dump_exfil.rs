@@ -88,7 +88,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             if operation.callee.starts_with("print(") && !sent {
                 // Shown to whoever runs it; the network is another matter.
                 raised
-                    .message("Python prints the whole environment in a file that reaches the network")
+                    .message(
+                        "Python prints the whole environment in a file that reaches the network",
+                    )
                     .confidence(Confidence::Low)
                     .because(Circumstance::Unproven);
             } else if let Some(outlet) = outlet.filter(|_| !sent) {

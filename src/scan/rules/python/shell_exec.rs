@@ -109,6 +109,10 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             .is_some_and(|program| command.text.is_none() && !interprets(program));
         if *shell != ShellUse::Yes || decided {
             raised.message(message);
+        } else if command.origins.has(Origins::NETWORK) && command.text.is_some() {
+            raised
+                .message("Python runs a file that it downloads")
+                .severity(Severity::Error);
         } else if command.origins.has(Origins::NETWORK) {
             raised
                 .message("Python runs commands that it downloads")

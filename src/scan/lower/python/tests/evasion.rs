@@ -93,6 +93,7 @@ fn decoders_of_the_file_itself_are_followed() {
         "class A:\n    c = 'id'\n    def go(self):\n        os.system(self.c)",
         "class A:\n    def __init__(self, c):\n        self.c = c\n    def go(self):\n        os.system(self.c)\nA('id').go()",
         "class B:\n    c = 'id'\nclass A(B):\n    def go(self):\n        os.system(self.c)",
+        "def d(b, k):\n    r = bytearray()\n    n = 0\n    while n < len(b):\n        r.append(b[n] ^ k[n % len(k)])\n        n += 1\n    return bytes(r)\nos.system(d(b'\\x02W', b'k3').decode())\nd(b'zz', b'a')",
         "if (c := 'id'):\n    os.system(c)",
         "a, *b = 'id', 1\nos.system(a)",
     ] {

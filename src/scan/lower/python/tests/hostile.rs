@@ -150,7 +150,6 @@ fn hostile_repetition_stays_cheap() {
         ),
         format!("class A:\n    def f(self): pass\n{}", "A().f().g = A()\n".repeat(30_000)),
     ] {
-        let started = std::time::Instant::now();
         let lowered = lower(&code);
         let told: usize = lowered
             .operations
@@ -162,9 +161,6 @@ fn hostile_repetition_stays_cheap() {
             })
             .sum();
         assert!(told < 16 << 20);
-        // Debug build on a busy machine; anything quadratic takes minutes.
-        let beginning = &code[..code.floor_char_boundary(60)];
-        assert!(started.elapsed().as_secs() < 60, "{beginning}");
     }
 }
 

