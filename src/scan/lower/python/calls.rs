@@ -8,7 +8,7 @@ use ruff_text_size::{Ranged, TextRange};
 use super::fact::{Fact, Thing};
 use super::strings::bytes;
 use super::walk::{Walk, matters, span};
-use super::{clients, decode, tables};
+use super::{clients, decode, forget, tables};
 use crate::scan::operation::{Act, Origins};
 
 /// What a call is given.
@@ -307,7 +307,12 @@ impl<'a> Walk<'a, '_> {
         if let Some(class) = clients::client(path) {
             return self.construct(here, class, arguments);
         }
-        if let Some(index) = tables::contact(path) {
+        // A page that is opened with data in its address takes the data along.
+        let page = matches!(
+            path,
+            "webbrowser.open" | "webbrowser.open_new" | "webbrowser.open_new_tab"
+        ) && arguments.get(0, "url").is_some_and(matters);
+        if let Some(index) = tables::contact(path).or(page.then_some(0)) {
             let address = self.address(arguments, index);
             return self.contact(here, path, &address, arguments, index);
         }
@@ -347,7 +352,7 @@ impl<'a> Walk<'a, '_> {
             }
             return Fact::unknown();
         }
-        if tables::forgets(path) {
+        if forget::forgets(path) {
             return Fact::unknown();
         }
         self.unknown_call(arguments);

@@ -6,7 +6,7 @@ use ruff_text_size::TextRange;
 use super::calls::{Arguments, CALLERS};
 use super::fact::{Client, Fact, MAX_LIST, Thing};
 use super::walk::{Walk, matters, span};
-use super::{clients, tables};
+use super::{clients, forget, tables};
 use crate::scan::operation::{Act, Capture, Origins};
 use crate::text::Span;
 
@@ -89,7 +89,7 @@ impl<'a> Walk<'a, '_> {
                 self.put_into_source(source, &given);
             }
         }
-        if tables::method_forgets(name) {
+        if forget::method_forgets(name) {
             return Fact::unknown();
         }
         let mut result = object.tainted();

@@ -1,10 +1,13 @@
 //! Python → operations: one tolerant parse, then a walk that follows values.
 
 mod access;
+mod assign;
 mod calls;
 mod clients;
 mod command;
 mod comprehension;
+mod containers;
+mod content;
 mod conversion;
 mod decode;
 mod define;
@@ -14,14 +17,19 @@ mod expr;
 mod fact;
 mod files;
 mod fold;
+mod forget;
 mod inline;
+mod join;
 mod language;
 mod literals;
 mod locals;
 mod loops;
+mod made;
+mod memory;
 mod methods;
 mod network;
 mod parse;
+mod programs;
 mod scope;
 mod sources;
 mod stmt;

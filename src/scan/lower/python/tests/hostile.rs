@@ -117,6 +117,8 @@ fn hostile_repetition_stays_cheap() {
         format!("a='x=1;'*9000\n{}", "exec(a)\n".repeat(30_000)),
         format!("x=[1]\n{}", "x=[x,x]\n".repeat(50_000)),
         "?? ) (\n".repeat(20_000),
+        "x = list(enumerate('ab', 9223372036854775807))\ny = 'a'[-9223372036854775807::9223372036854775807]\n"
+            .to_owned(),
         // Loops in loops, functions in functions, growing containers.
         "for a in range(9999):\n for b in range(9999):\n  for c in range(9999):\n   x = a ^ b ^ c\n"
             .repeat(50),
