@@ -46,6 +46,9 @@ impl<'a> Walk<'a, '_> {
     pub(super) fn generators(&mut self, generators: &'a [Comprehension], sources: &mut Vec<Fact>) {
         for generator in generators {
             let iterated = self.eval(&generator.iter);
+            if iterated.thing == Thing::Environ {
+                self.contain(&iterated);
+            }
             self.shadow_target(&generator.target, &element(&iterated));
             sources.push(iterated);
             for test in &generator.ifs {

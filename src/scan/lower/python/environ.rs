@@ -45,7 +45,6 @@ impl<'a> Walk<'a, '_> {
     pub(super) fn variable_names(&mut self, environ: &Fact) -> Fact {
         self.contain(environ);
         Fact {
-            environ: environ.environ,
             thing: Thing::Getter("names".into(), std::rc::Rc::from([])),
             ..Fact::unknown()
         }

@@ -164,6 +164,9 @@ impl<'a> Walk<'a, '_> {
                 Some(Fact::list(whole))
             }
             "builtins.sorted" => {
+                if first?.thing == Thing::Environ {
+                    return Some(self.variable_names(first?));
+                }
                 let mut items = self.iterated(first?, MAX_LIST)?;
                 if !arguments.keywords.is_empty() {
                     return None;

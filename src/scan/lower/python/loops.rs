@@ -42,6 +42,9 @@ impl<'a> Walk<'a, '_> {
 
     pub(super) fn repeat_for(&mut self, repeat: &'a StmtFor) {
         let iterated = self.eval(&repeat.iter);
+        if iterated.thing == Thing::Environ {
+            self.contain(&iterated);
+        }
         let exact = self.again > 0 && self.undecided == 0;
         if !exact {
             let element = strings::element(&iterated);

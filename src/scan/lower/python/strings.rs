@@ -27,7 +27,6 @@ pub(super) fn element(fact: &Fact) -> Fact {
             ..fact.clone()
         },
         Thing::Environ => Fact {
-            environ: fact.environ,
             thing: Thing::Getter("name".into(), std::rc::Rc::from([])),
             ..Fact::unknown()
         },
