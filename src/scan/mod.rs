@@ -22,6 +22,7 @@ pub mod lookalike;
 pub mod lower;
 pub mod markdown;
 mod mask;
+mod notebook;
 pub mod operation;
 mod packed;
 mod prefilter;

@@ -211,7 +211,8 @@ impl Profile {
                 Self::DeerFlow => severity.lowered(),
                 Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered().lowered(),
             },
-            Circumstance::AddressOnly | Circumstance::Sample => match self {
+            Circumstance::AddressOnly | Circumstance::Sample | Circumstance::Unproven => match self
+            {
                 Self::DeerFlow => severity,
                 Self::Standard | Self::AgentSkills | Self::Claude => severity.lowered().lowered(),
             },

@@ -66,6 +66,8 @@ pub enum Circumstance {
     /// It comes from the address at which the maker of a well-known tool
     /// publishes its installer.
     Published,
+    /// Nothing shows that it happens, only nothing shows that it does not.
+    Unproven,
 }
 
 /// A finding as its check raised it, before profile and context.

@@ -7,6 +7,7 @@ use crate::scan::html_code;
 use crate::scan::language::{Fenced, Language};
 use crate::scan::lower;
 use crate::scan::markdown::{Fence, Markdown};
+use crate::scan::notebook;
 use crate::scan::operation::Incomplete;
 use crate::scan::settings;
 use crate::skill::manifest::SkillDocument;
@@ -40,6 +41,11 @@ pub(super) fn add_language(
         Language::Dockerfile => {
             for recipe in lower::dockerfile::recipes(text) {
                 add_made(units, text, &recipe);
+            }
+        }
+        Language::Other("notebook") => {
+            for piece in notebook::pieces(text) {
+                add_unit(units, piece.language, Origin::File, piece.text, piece.map);
             }
         }
         Language::Other(name) => gaps.push(Gap {

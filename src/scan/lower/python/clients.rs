@@ -13,6 +13,25 @@ pub(super) struct ClientClass {
     pub(super) async_with: bool,
     /// The constructor names the other end.
     pub(super) addressed: bool,
+    /// It is connected as soon as it is made.
+    pub(super) eager: bool,
+}
+
+/// A client whose constructor names the other end, or whose other end is known
+/// by what it is: a mailer, a bot, a bucket.
+const fn addressed(
+    path: &'static str,
+    methods: &'static [&'static str],
+    eager: bool,
+) -> ClientClass {
+    ClientClass {
+        path,
+        methods,
+        with: true,
+        async_with: true,
+        addressed: true,
+        eager,
+    }
 }
 
 const HTTP: &[&str] = &[
@@ -30,6 +49,37 @@ const SOCKET: &[&str] = &[
     "sendmsg",
 ];
 
+const WEBSOCKET: &[&str] = &["send", "send_binary", "send_bytes", "send_text", "ping"];
+
+/// Methods of the clients of message services that send.
+const BOT: &[&str] = &[
+    "send_message",
+    "send_document",
+    "send_photo",
+    "send_file",
+    "send_media_group",
+    "send_audio",
+    "chat_postMessage",
+    "chat_postEphemeral",
+    "files_upload",
+    "files_upload_v2",
+    "api_call",
+];
+
+/// Methods of the clients of cloud services that send.
+const CLOUD: &[&str] = &[
+    "put_object",
+    "upload_file",
+    "upload_fileobj",
+    "send_message",
+    "publish",
+    "invoke",
+    "put_item",
+    "put_record",
+    "put_secret_value",
+    "put",
+];
+
 const CLIENTS: &[ClientClass] = &[
     ClientClass {
         path: "requests.Session",
@@ -39,6 +89,7 @@ const CLIENTS: &[ClientClass] = &[
         with: true,
         async_with: false,
         addressed: false,
+        eager: false,
     },
     ClientClass {
         path: "httpx.Client",
@@ -48,6 +99,7 @@ const CLIENTS: &[ClientClass] = &[
         with: true,
         async_with: false,
         addressed: false,
+        eager: false,
     },
     ClientClass {
         path: "httpx.AsyncClient",
@@ -57,20 +109,23 @@ const CLIENTS: &[ClientClass] = &[
         with: false,
         async_with: true,
         addressed: false,
+        eager: false,
     },
     ClientClass {
         path: "http.client.HTTPConnection",
-        methods: &["request", "connect", "send"],
+        methods: &["request", "connect", "send", "putrequest", "endheaders"],
         with: false,
         async_with: false,
         addressed: true,
+        eager: false,
     },
     ClientClass {
         path: "http.client.HTTPSConnection",
-        methods: &["request", "connect", "send"],
+        methods: &["request", "connect", "send", "putrequest", "endheaders"],
         with: false,
         async_with: false,
         addressed: true,
+        eager: false,
     },
     ClientClass {
         path: "urllib3.PoolManager",
@@ -78,6 +133,7 @@ const CLIENTS: &[ClientClass] = &[
         with: true,
         async_with: false,
         addressed: false,
+        eager: false,
     },
     ClientClass {
         path: "aiohttp.ClientSession",
@@ -85,6 +141,7 @@ const CLIENTS: &[ClientClass] = &[
         with: false,
         async_with: true,
         addressed: false,
+        eager: false,
     },
     ClientClass {
         path: "smtplib.SMTP",
@@ -92,6 +149,7 @@ const CLIENTS: &[ClientClass] = &[
         with: true,
         async_with: false,
         addressed: true,
+        eager: false,
     },
     ClientClass {
         path: "smtplib.SMTP_SSL",
@@ -99,6 +157,7 @@ const CLIENTS: &[ClientClass] = &[
         with: true,
         async_with: false,
         addressed: true,
+        eager: false,
     },
     ClientClass {
         path: "ftplib.FTP",
@@ -106,6 +165,7 @@ const CLIENTS: &[ClientClass] = &[
         with: true,
         async_with: false,
         addressed: true,
+        eager: false,
     },
     ClientClass {
         path: "ftplib.FTP_TLS",
@@ -113,6 +173,7 @@ const CLIENTS: &[ClientClass] = &[
         with: true,
         async_with: false,
         addressed: true,
+        eager: false,
     },
     ClientClass {
         path: "socket.socket",
@@ -120,6 +181,7 @@ const CLIENTS: &[ClientClass] = &[
         with: true,
         async_with: false,
         addressed: false,
+        eager: false,
     },
     ClientClass {
         path: "socket.create_connection",
@@ -127,10 +189,83 @@ const CLIENTS: &[ClientClass] = &[
         with: true,
         async_with: false,
         addressed: true,
+        eager: false,
     },
+    addressed("asyncio.StreamWriter", &["write", "writelines"], false),
+    addressed("ssl.SSLSocket", SOCKET, false),
+    addressed("websocket.create_connection", WEBSOCKET, true),
+    addressed("websocket.WebSocketApp", &["send", "run_forever"], false),
+    addressed(
+        "websocket.WebSocket",
+        &["connect", "send", "send_binary"],
+        false,
+    ),
+    addressed("websockets.connect", WEBSOCKET, true),
+    addressed("websockets.sync.client.connect", WEBSOCKET, true),
+    addressed(
+        "multiprocessing.connection.Client",
+        &["send", "send_bytes"],
+        true,
+    ),
+    addressed("telnetlib.Telnet", &["write", "open"], true),
+    addressed("xmlrpc.client.ServerProxy", &["*"], false),
+    addressed("xmlrpclib.ServerProxy", &["*"], false),
+    addressed(
+        "paramiko.SSHClient",
+        &["connect", "exec_command", "invoke_shell", "put", "putfo"],
+        false,
+    ),
+    addressed("paramiko.Transport", &["connect", "put", "putfo"], false),
+    addressed(
+        "paramiko.SFTPClient.from_transport",
+        &["put", "putfo"],
+        false,
+    ),
+    addressed(
+        "pysftp.Connection",
+        &["put", "putfo", "put_r", "put_d"],
+        true,
+    ),
+    addressed("fabric.Connection", &["put", "run"], false),
+    addressed("boto3.client", CLOUD, false),
+    addressed("boto3.resource", CLOUD, false),
+    addressed("boto3.Session", CLOUD, false),
+    addressed("boto3.session.Session", CLOUD, false),
+    addressed("minio.Minio", &["put_object", "fput_object"], false),
+    addressed("telegram.Bot", BOT, false),
+    addressed("telebot.TeleBot", BOT, false),
+    addressed("telethon.TelegramClient", BOT, false),
+    addressed("pyrogram.Client", BOT, false),
+    addressed("discord.Webhook.from_url", &["send", "execute"], false),
+    addressed("discord.SyncWebhook.from_url", &["send", "execute"], false),
+    addressed(
+        "discord_webhook.DiscordWebhook",
+        &["execute", "add_file", "add_embed"],
+        false,
+    ),
+    addressed("dhooks.Webhook", &["send", "modify"], false),
+    addressed("slack_sdk.WebClient", BOT, false),
+    addressed("slack.WebClient", BOT, false),
+    addressed(
+        "slack_sdk.webhook.WebhookClient",
+        &["send", "send_dict"],
+        false,
+    ),
+    addressed("pycurl.Curl", &["setopt", "perform"], false),
+    addressed("httplib2.Http", &["request"], false),
+    addressed("urllib.request.build_opener", &["open"], false),
+    addressed("urllib.request.URLopener", &["open", "retrieve"], false),
+    addressed("paho.mqtt.client.Client", &["connect", "publish"], false),
+    addressed("dns.resolver.Resolver", &["resolve", "query"], false),
+    addressed("imaplib.IMAP4_SSL", &["append"], true),
+    addressed("yagmail.SMTP", &["send"], false),
+    addressed("nntplib.NNTP", &["post"], false),
 ];
 
 /// The client class with this constructor.
 pub(super) fn client(path: &str) -> Option<&'static ClientClass> {
+    if !path.contains('.') || path.starts_with("builtins.") {
+        return None;
+    }
     CLIENTS.iter().find(|class| class.path == path)
 }

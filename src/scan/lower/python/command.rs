@@ -2,19 +2,19 @@
 
 use super::calls::Arguments;
 use super::fact::{Fact, Thing};
+use super::programs::word_text;
 use super::strings::MAX_TEXT;
 use super::tables::Start;
 use super::walk::Walk;
 use crate::scan::operation::{Act, Origins, ShellUse, Value};
-use crate::scan::sensitive;
 use crate::text::Span;
 
 /// Most words of a command that are looked at.
-const MAX_WORDS: usize = 512;
+pub(super) const MAX_WORDS: usize = 512;
 
 /// A program about to be started.
 #[derive(Debug)]
-struct Started {
+pub(super) struct Started {
     pub(super) program: Option<String>,
     pub(super) command: Value,
     pub(super) shell: ShellUse,
@@ -25,7 +25,7 @@ struct Started {
 }
 
 /// What a call starts.
-fn started(start: Start, arguments: &Arguments<'_>) -> Started {
+fn started(start: Start, arguments: &Arguments) -> Started {
     let unknown = Fact::unknown();
     let command = match start {
         Start::Shell | Start::Subprocess | Start::List => ["args", "command", "cmd"]
@@ -60,16 +60,18 @@ fn started(start: Start, arguments: &Arguments<'_>) -> Started {
     };
     let (program, text) = match &words {
         Some(words) => {
-            let known: Option<Vec<&str>> = words.iter().map(|word| word.text.as_deref()).collect();
+            let known: Option<Vec<&str>> = words.iter().map(word_text).collect();
             let text = known
                 .filter(|known| known.iter().map(|word| word.len() + 1).sum::<usize>() <= MAX_TEXT)
                 .map(|known| known.join(" "));
-            let first = words.first().and_then(|word| word.text.as_deref());
+            let first = words.first().and_then(word_text);
             (first.map(base_name), text)
         }
         None => {
             let text = command.text.as_deref().map(str::to_owned);
-            (text.as_deref().and_then(first_program), text)
+            let shape = text.as_deref().or(command.shape.as_deref());
+            let program = shape.and_then(first_program);
+            (program.filter(|program| !program.contains("{}")), text)
         }
     };
     let script = match (shell, &words, &program) {
@@ -89,12 +91,13 @@ fn started(start: Start, arguments: &Arguments<'_>) -> Started {
         command: Value {
             text,
             origins: command.sources(),
-            ..Value::default()
+            way: command.way.clone(),
         },
         shell,
         input: arguments
             .named("input")
             .or_else(|| arguments.named("stdin"))
+            .filter(|given| !matches!(given.thing, Thing::Path(_)))
             .map(Fact::value)
             .unwrap_or_default(),
         script,
@@ -109,7 +112,7 @@ impl<'a> Walk<'a, '_> {
         here: Span,
         path: &str,
         start: Start,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Fact {
         self.unknown_call(arguments);
         let length: usize = arguments
@@ -130,26 +133,18 @@ impl<'a> Walk<'a, '_> {
             }
             None => {
                 self.cut = true;
-                let untold = Arguments {
-                    positional: vec![arguments.union()],
-                    keywords: Vec::new(),
-                };
+                let untold = Arguments::of(vec![arguments.union()]);
                 started(start, &untold)
             }
         };
-        let mut result = Fact::from(Origins::UNKNOWN);
-        let mut secret = started.secret_path;
-        if let Some(text) = &started.command.text {
-            secret |= sensitive::first(text).is_some();
+        let mut started = started;
+        if let Some(written) = self.fetched_program(&started) {
+            started.command.origins = started.command.origins.with(Origins::NETWORK);
+            started.command.way.join(&written.way);
         }
-        if secret {
-            result = result.with(Origins::FILE).with(Origins::SENSITIVE);
-        }
-        match started.program.as_deref() {
-            Some("curl" | "wget") => result = result.with(Origins::NETWORK),
-            Some("env" | "printenv") => result = result.with(Origins::ENVIRONMENT),
-            _ => {}
-        }
+        let mut result = self.output(here, &started);
+        result.way.join(&started.command.way);
+        self.wired(here, path, arguments);
         let script = started.script.clone();
         self.emit(
             here,
@@ -161,6 +156,9 @@ impl<'a> Walk<'a, '_> {
                 input: started.input,
             },
         );
+        if start != Start::Shell {
+            self.handed_to_program(here, start, arguments);
+        }
         if let Some((interpreter, command)) = script {
             self.emit(
                 here,
@@ -178,7 +176,7 @@ impl<'a> Walk<'a, '_> {
 }
 
 /// What `shell=` says. Only a literal can prove that there is none.
-fn shell_argument(arguments: &Arguments<'_>) -> ShellUse {
+fn shell_argument(arguments: &Arguments) -> ShellUse {
     let given = arguments.named("shell").or_else(|| arguments.at(8));
     match given.map(|given| &given.thing) {
         Some(Thing::Bool(false) | Thing::Int(0) | Thing::Nothing) => ShellUse::No,
@@ -208,10 +206,37 @@ fn first_program(command: &str) -> Option<String> {
         .map(base_name)
 }
 
-fn base_name(program: &str) -> String {
+pub(super) fn base_name(program: &str) -> String {
     program
         .rsplit(['/', '\\'])
         .next()
         .unwrap_or(program)
         .to_owned()
+}
+
+/// The words of a command, as a shell would split a plain one; `None` when a
+/// quote is left open.
+pub(super) fn words(text: &str) -> Option<Vec<String>> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        match (quote, letter) {
+            (Some(open), close) if open == close => quote = None,
+            (Some('"') | None, '\\') => word.get_or_insert_default().extend(letters.next()),
+            (Some(_), letter) => word.get_or_insert_default().push(letter),
+            (None, '"' | '\'') => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            (None, blank) if blank.is_whitespace() => words.extend(word.take()),
+            (None, letter) => word.get_or_insert_default().push(letter),
+        }
+        if words.len() > MAX_WORDS {
+            return None;
+        }
+    }
+    words.extend(word);
+    quote.is_none().then_some(words)
 }

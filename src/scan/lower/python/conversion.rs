@@ -1,20 +1,61 @@
 //! Functions that hand on what they are given, in another form.
 
+use std::rc::Rc;
+
 use super::calls::Arguments;
-use super::fact::{Fact, MAX_LIST, Thing};
+use super::fact::{Fact, MAX_ENTRIES, MAX_LIST, Thing};
 use super::walk::Walk;
 use super::{decode, strings};
 use crate::scan::operation::Origins;
+use crate::text::Span;
 
 impl<'a> Walk<'a, '_> {
     /// Functions that hand on what they are given, in another form.
-    pub(super) fn conversion(&mut self, path: &str, arguments: &Arguments<'a>) -> Option<Fact> {
+    pub(super) fn conversion(
+        &mut self,
+        here: Span,
+        path: &str,
+        arguments: &Arguments,
+    ) -> Option<Fact> {
         let first = arguments.at(0);
-        if let Some(name) = path.strip_prefix("builtins.str.") {
+        let of_type = [
+            "builtins.str.",
+            "builtins.bytes.",
+            "builtins.list.",
+            "builtins.dict.",
+        ];
+        if let Some(name) = of_type.iter().find_map(|kind| path.strip_prefix(kind)) {
             let (object, rest) = arguments.positional.split_first()?;
-            return self.text_method(object, name, rest, &arguments.keywords);
+            return self.text_method(here, object, name, rest, &arguments.keywords);
         }
         Some(match path {
+            "builtins.dict"
+                if first.is_none_or(|first| {
+                    matches!(first.thing, Thing::Dict(..) | Thing::List(..))
+                }) && arguments.keywords.iter().all(|(name, _)| name.is_some()) =>
+            {
+                let mut entries: Vec<(Rc<str>, Fact)> = Vec::new();
+                match first.map(|first| &first.thing) {
+                    Some(Thing::Dict(known, _)) => entries.extend(known.iter().cloned()),
+                    Some(Thing::List(pairs, _)) if pairs.len() <= MAX_ENTRIES => {
+                        for pair in pairs.iter() {
+                            match &pair.thing {
+                                Thing::List(pair, _) if pair.len() == 2 => {
+                                    entries.push((super::fold::key(&pair[0])?, pair[1].clone()));
+                                }
+                                _ => return Some(arguments.union()),
+                            }
+                        }
+                    }
+                    Some(_) => return Some(arguments.union()),
+                    None => {}
+                }
+                let named = arguments.keywords.iter();
+                entries
+                    .extend(named.filter_map(|(name, fact)| Some((name.clone()?, fact.clone()))));
+                Fact::dict(super::fold::last_wins(entries))
+            }
+            "copy.copy" | "copy.deepcopy" if first.is_some() => first?.clone(),
             "builtins.dict" | "copy.copy" | "copy.deepcopy" => {
                 let mut whole = first.cloned().unwrap_or_default();
                 if whole.thing != Thing::Environ {
@@ -67,35 +108,35 @@ impl<'a> Walk<'a, '_> {
                     ..first?.tainted()
                 }
             }
-            "builtins.list" | "builtins.tuple" | "builtins.iter" => {
-                let known = self.elements(first?, MAX_LIST)?;
+            "builtins.list" | "builtins.tuple" | "builtins.iter" | "builtins.set"
+            | "builtins.frozenset" => {
+                if first?.thing == Thing::Environ {
+                    return Some(self.variable_names(first?));
+                }
+                let known = self.iterated(first?, MAX_LIST)?;
                 Fact::list(known)
             }
-            "builtins.reversed" => self.reversed(first?)?,
-            "builtins.map" => {
-                let function = first?.dotted()?.to_owned();
-                if !matches!(
-                    &*function,
-                    "builtins.chr" | "builtins.ord" | "builtins.str" | "builtins.int"
-                ) {
-                    return None;
-                }
-                let inputs = self.elements(arguments.at(1)?, MAX_LIST)?;
-                let mut outputs = Vec::new();
-                for input in inputs {
-                    if !self.afford(32) {
-                        return None;
+            "builtins.format" => {
+                let kind = arguments.at(1).and_then(|kind| kind.text.clone());
+                match (&first?.thing, kind.as_deref()) {
+                    (Thing::Int(number), Some("c")) => {
+                        let letter = u32::try_from(*number).ok().and_then(char::from_u32)?;
+                        first?.retold(&letter.to_string())
                     }
-                    let inner = Arguments {
-                        positional: vec![input],
-                        keywords: Vec::new(),
-                    };
-                    outputs.push(self.conversion(&function, &inner)?);
+                    _ => first?.clone(),
                 }
-                Fact::list(outputs)
             }
+            "builtins.reversed" => self.reversed(first?)?,
             "builtins.bytes" | "builtins.bytearray" => {
-                let fact = first?;
+                let Some(fact) = first else {
+                    return Some(Fact::bytes(&[]));
+                };
+                if let Thing::Int(count) = fact.thing {
+                    let count = usize::try_from(count)
+                        .ok()
+                        .filter(|count| self.afford(*count))?;
+                    return Some(Fact::bytes(&vec![0; count]));
+                }
                 if let Thing::List(items, _) = &fact.thing {
                     let raw: Option<Vec<u8>> = items
                         .iter()
@@ -123,7 +164,52 @@ impl<'a> Walk<'a, '_> {
                 let raw = strings::bytes(first?);
                 let result = decode::by_name(&codec, raw.as_deref())?;
                 let from = arguments.union();
-                self.decoded(&from, result)
+                self.decoded(here, &from, result)
+            }
+            "codecs.encode" => {
+                let codec = arguments
+                    .get(1, "encoding")
+                    .and_then(|codec| codec.text.clone())?;
+                if !codec.to_ascii_lowercase().starts_with("rot") {
+                    return Some(arguments.union().with(Origins::UNKNOWN));
+                }
+                let raw = strings::bytes(first?);
+                let result = decode::by_name(&codec, raw.as_deref())?;
+                let from = arguments.union();
+                self.decoded(here, &from, result)
+            }
+            "os.path.join" => return None,
+            "shlex.split" => {
+                let text = first?.text.as_ref()?;
+                let words = super::command::words(text)?;
+                Fact::list(
+                    words
+                        .iter()
+                        .map(|word| first.map_or_else(Fact::default, |first| first.retold(word)))
+                        .collect(),
+                )
+            }
+            "shlex.join" => {
+                let words = self.iterated(first?, 512)?;
+                self.concat(&words, " ")
+            }
+            "shlex.quote"
+            | "builtins.ascii"
+            | "textwrap.dedent"
+            | "textwrap.indent"
+            | "io.StringIO"
+            | "io.BytesIO"
+            | "builtins.memoryview"
+            | "types.SimpleNamespace"
+            | "os.fsencode"
+            | "os.fsdecode" => first?.clone(),
+            "requests.Request" => arguments.union().with(Origins::UNKNOWN),
+            "urllib.parse.unquote"
+            | "urllib.parse.unquote_plus"
+            | "urllib.parse.unquote_to_bytes" => {
+                let raw = first?.text.as_ref().map(|text| decode::percent(text));
+                let from = arguments.union();
+                self.decoded(here, &from, raw)
             }
             "urllib.request.Request" => {
                 let mut request = first.cloned().unwrap_or_else(Fact::unknown);
@@ -132,7 +218,7 @@ impl<'a> Walk<'a, '_> {
                 }
                 request
             }
-            "contextlib.closing" => first?.clone(),
+            "ssl.wrap_socket" | "contextlib.closing" => first?.clone(),
             _ if is_conversion(path) => arguments.union().with(Origins::UNKNOWN),
             _ => return None,
         })

@@ -6,6 +6,7 @@ use ruff_python_ast::{
 use ruff_text_size::{Ranged, TextRange};
 
 use super::fact::{Fact, Thing};
+use super::inline::{Body, Defined};
 use super::scope::{Kind, Scope};
 use super::tables;
 use super::walk::{MAX_PARAMETERS, MAX_STARS, Pending, Walk, span};
@@ -21,7 +22,6 @@ impl<'a> Walk<'a, '_> {
                 is_static |= name.id.as_str() == "staticmethod";
             }
         }
-        self.parameters(&function.parameters);
         if let Some(returns) = &function.returns {
             self.eval(returns);
         }
@@ -30,40 +30,73 @@ impl<'a> Walk<'a, '_> {
             .live
             .last()
             .is_some_and(|scope| scope.kind == Kind::Class);
-        let names: Vec<&'a str> = function
-            .parameters
-            .iter()
-            .map(|parameter| parameter.name().as_str())
-            .take(MAX_PARAMETERS)
-            .collect();
-        let summary = self.memory.functions.entry(id).or_default();
-        summary.given.resize(names.len(), None);
-        summary.names = names;
-        summary.method = in_class && !is_static;
+        let method = in_class && !is_static;
+        self.learn_parameters(id, function.name.as_str(), &function.parameters, method);
+        let class = if in_class { self.class } else { None };
+        let frame = self.live.last().map_or(0, |scope| scope.frame);
+        let defined = Defined {
+            body: Body::Function(function),
+            frame,
+            class,
+        };
+        self.defined.insert(id, defined);
         let def = Thing::Function {
             def: id,
             bound: false,
         };
         self.bind(function.name.as_str(), Fact::of(def));
-        if let Some(scope) = self.live.last() {
+        if self.again == 0 && !self.quiet {
             self.queue.push_back(Pending {
                 function,
-                parent: scope.frame,
-                class: if in_class { self.class } else { None },
+                parent: frame,
+                class,
             });
         }
     }
 
-    /// Default values run where the function is defined.
-    pub(super) fn parameters(&mut self, parameters: &'a Parameters) {
+    /// What is known of a function before it is called. Default values run
+    /// where the function is defined.
+    pub(super) fn learn_parameters(
+        &mut self,
+        id: u32,
+        name: &'a str,
+        parameters: &'a Parameters,
+        method: bool,
+    ) {
+        let defaults = self.parameters(parameters);
+        let names: Vec<&'a str> = parameters
+            .iter()
+            .map(|parameter| parameter.name().as_str())
+            .take(MAX_PARAMETERS)
+            .collect();
+        let at = |wanted: Option<&'a ruff_python_ast::Parameter>| {
+            let wanted = wanted?.name.as_str();
+            names.iter().position(|name| *name == wanted)
+        };
+        let variadic = at(parameters.vararg.as_deref());
+        let extra = at(parameters.kwarg.as_deref());
+        let summary = self.memory.functions.entry(id).or_default();
+        summary.given.resize(names.len(), None);
+        summary.variadic = variadic;
+        summary.extra = extra;
+        summary.names = names;
+        summary.defaults = defaults;
+        summary.method = method;
+        summary.name = name;
+    }
+
+    fn parameters(&mut self, parameters: &'a Parameters) -> Vec<Option<Fact>> {
+        let mut defaults = Vec::new();
         for parameter in parameters {
-            if let Some(default) = parameter.default() {
-                self.eval(default);
+            let fact = parameter.default().map(|default| self.eval(default));
+            if defaults.len() < MAX_PARAMETERS {
+                defaults.push(fact);
             }
             if let Some(annotation) = parameter.annotation() {
                 self.eval(annotation);
             }
         }
+        defaults
     }
 
     pub(super) fn class(&mut self, class: &'a StmtClassDef) {
@@ -71,9 +104,9 @@ impl<'a> Walk<'a, '_> {
             self.eval(&decorator.expression);
         }
         if let Some(arguments) = &class.arguments {
-            for base in &arguments.args {
-                self.eval(base);
-            }
+            let bases: Vec<Fact> = arguments.args.iter().map(|base| self.eval(base)).collect();
+            let id = class.range().start().to_u32();
+            self.memory.bases.insert(id, bases);
             for keyword in &arguments.keywords {
                 self.eval(&keyword.value);
             }
@@ -89,7 +122,7 @@ impl<'a> Walk<'a, '_> {
     }
 
     pub(super) fn note_import(&mut self, range: TextRange, name: String) {
-        if !self.quiet {
+        if !self.quiet && self.again == 0 {
             self.imports.push(Import {
                 span: span(range),
                 name,

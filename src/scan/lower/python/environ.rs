@@ -4,7 +4,7 @@ use ruff_text_size::TextRange;
 
 use super::fact::{Fact, Thing};
 use super::walk::{Mention, Walk, span};
-use crate::scan::operation::{Act, Origins};
+use crate::scan::operation::{Act, Event, Origins};
 
 impl<'a> Walk<'a, '_> {
     pub(super) fn mention(&mut self, range: TextRange) -> Fact {
@@ -14,10 +14,9 @@ impl<'a> Walk<'a, '_> {
             ..Mention::default()
         });
         Fact {
-            origins: Origins::ENVIRONMENT,
             thing: Thing::Environ,
             environ: Some(id),
-            ..Fact::default()
+            ..Fact::source(Origins::ENVIRONMENT, span(range), Event::Environment)
         }
     }
 
@@ -35,6 +34,22 @@ impl<'a> Walk<'a, '_> {
         }
     }
 
+    /// The environment in `fact` is shown to whoever runs the program.
+    pub(super) fn print_out(&mut self, fact: &Fact) {
+        if let Some(mention) = fact.environ.and_then(|id| self.mentions.get_mut(&id)) {
+            mention.printed = true;
+        }
+    }
+
+    /// The names of the variables, without what they hold.
+    pub(super) fn variable_names(&mut self, environ: &Fact) -> Fact {
+        self.contain(environ);
+        Fact {
+            thing: Thing::Getter("names".into(), std::rc::Rc::from([])),
+            ..Fact::unknown()
+        }
+    }
+
     /// One variable is looked up in `environ`.
     pub(super) fn variable(&mut self, environ: &Fact, key: &Fact, range: TextRange) -> Fact {
         self.contain(environ);
@@ -45,11 +60,27 @@ impl<'a> Walk<'a, '_> {
         {
             mention.named = true;
         }
-        self.named_variable(name, range)
+        let all = key.thing == Thing::Getter("name".into(), std::rc::Rc::from([]));
+        let mut fact = self.named_variable(name, range);
+        if all {
+            // One after the other, that is all of them.
+            let whole = Fact::source(Origins::ENVIRONMENT, span(range), Event::Environment);
+            fact.taint(&whole);
+        }
+        fact
     }
 
     pub(super) fn named_variable(&mut self, name: Option<String>, range: TextRange) -> Fact {
-        let home = matches!(name.as_deref(), Some("HOME" | "USERPROFILE"));
+        let place = match name.as_deref() {
+            Some("HOME" | "USERPROFILE") => Some("~"),
+            Some("APPDATA") => Some("~/AppData/Roaming"),
+            Some("LOCALAPPDATA") => Some("~/AppData/Local"),
+            _ => None,
+        };
+        let event = match &name {
+            Some(name) => Event::Variable(name.clone()),
+            None => Event::Variable("?".to_owned()),
+        };
         self.emit(
             span(range),
             "os.environ",
@@ -58,10 +89,9 @@ impl<'a> Walk<'a, '_> {
                 contained: true,
             },
         );
-        let mut fact = Fact::from(Origins::VARIABLE);
-        if home {
-            fact.text = Some("~".into());
+        Fact {
+            text: place.map(Into::into),
+            ..Fact::source(Origins::VARIABLE, span(range), event)
         }
-        fact
     }
 }

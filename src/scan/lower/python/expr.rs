@@ -1,27 +1,25 @@
 //! Expressions: what they are, and what happens while they are evaluated.
 
-use ruff_python_ast::{
-    CmpOp, Expr, ExprAttribute, ExprBinOp, ExprContext, ExprSubscript, FStringPart, Number, UnaryOp,
-};
+use std::rc::Rc;
+
+use ruff_python_ast::{BoolOp, CmpOp, Expr, ExprBinOp, ExprDict, FStringPart, Number, UnaryOp};
 use ruff_text_size::{Ranged, TextRange};
 
-use super::fact::{Fact, MAX_LIST, Thing};
+use super::fact::{Fact, MAX_ENTRIES, MAX_LIST, Thing};
 use super::strings::MAX_TEXT;
-use super::tables;
 use super::walk::Walk;
 use crate::scan::operation::Origins;
-
-/// Longest dotted name that is followed.
-const MAX_PATH: usize = 120;
 
 impl<'a> Walk<'a, '_> {
     /// Evaluates `expr`.
     pub(super) fn eval(&mut self, expr: &'a Expr) -> Fact {
         self.depth += 1;
-        // What is evaluated once more costs from the budget.
-        let broke = self.quiet && !self.afford(8);
-        let fact = if broke || self.depth > self.deepest {
+        // What is evaluated once more costs from what may be spent on that.
+        let broke = (self.quiet || self.again > 0) && !self.spend(24);
+        let fact = if self.depth > self.deepest {
             self.cut = true;
+            Fact::unknown()
+        } else if broke {
             Fact::unknown()
         } else {
             self.eval_here(expr)
@@ -89,30 +87,28 @@ impl<'a> Walk<'a, '_> {
             Expr::List(list) => self.sequence(&list.elts),
             Expr::Tuple(tuple) => self.sequence(&tuple.elts),
             Expr::Set(set) => self.sequence(&set.elts).tainted(),
-            Expr::Dict(dict) => {
-                let mut whole = Fact::default();
-                for item in &dict.items {
-                    if let Some(key) = &item.key {
-                        let key = self.eval(key);
-                        whole.taint(&key);
-                    }
-                    let value = self.eval(&item.value);
-                    whole.taint(&value);
-                    if item.key.is_none() && value.thing == Thing::Environ {
-                        whole.thing = Thing::Environ;
-                    }
-                }
-                whole
-            }
+            Expr::Dict(dict) => self.mapping(dict),
             Expr::BoolOp(operation) => {
-                let mut joined: Option<Fact> = None;
-                for value in &operation.values {
-                    let fact = self.eval(value);
-                    joined = Some(match joined {
-                        Some(joined) => joined.join(&fact),
-                        None => fact,
-                    });
+                let facts: Vec<Fact> = operation
+                    .values
+                    .iter()
+                    .map(|value| self.eval(value))
+                    .collect();
+                let truths: Option<Vec<bool>> = facts
+                    .iter()
+                    .map(|fact| match fact.thing {
+                        Thing::Bool(truth) => Some(truth),
+                        _ => None,
+                    })
+                    .collect();
+                if let Some(truths) = truths {
+                    let truth = match operation.op {
+                        BoolOp::And => truths.iter().all(|truth| *truth),
+                        BoolOp::Or => truths.iter().any(|truth| *truth),
+                    };
+                    return Fact::of(Thing::Bool(truth));
                 }
+                let joined = facts.into_iter().reduce(|joined, fact| joined.join(&fact));
                 joined.unwrap_or_default()
             }
             Expr::UnaryOp(operation) => {
@@ -121,24 +117,38 @@ impl<'a> Walk<'a, '_> {
                     (UnaryOp::USub, Thing::Int(number)) => number
                         .checked_neg()
                         .map_or_else(Fact::default, |number| Fact::of(Thing::Int(number))),
+                    (UnaryOp::Invert, Thing::Int(number)) => Fact {
+                        thing: Thing::Int(!number),
+                        ..fact.tainted()
+                    },
+                    (UnaryOp::UAdd, Thing::Int(_)) => fact,
                     (UnaryOp::Not, Thing::Bool(truth)) => Fact::of(Thing::Bool(!truth)),
                     _ => fact.tainted().with(Origins::UNKNOWN),
                 }
             }
             Expr::Compare(compare) => {
                 let left = self.eval(&compare.left);
+                let mut answer = None;
                 for (operator, right) in compare.ops.iter().zip(&compare.comparators) {
                     let right = self.eval(right);
                     if matches!(operator, CmpOp::In | CmpOp::NotIn) && right.thing == Thing::Environ
                     {
                         self.contain(&right);
                     }
+                    if compare.ops.len() == 1 {
+                        answer = super::fold::compared(&left, *operator, &right);
+                    }
                 }
-                drop(left);
-                Fact::unknown()
+                answer.map_or_else(Fact::unknown, |answer| Fact::of(Thing::Bool(answer)))
             }
             Expr::If(choice) => {
-                self.eval(&choice.test);
+                let test = self.eval(&choice.test);
+                if self.again > 0
+                    && let Thing::Bool(truth) = test.thing
+                {
+                    let taken = if truth { &choice.body } else { &choice.orelse };
+                    return self.eval(taken);
+                }
                 let yes = self.eval(&choice.body);
                 let no = self.eval(&choice.orelse);
                 yes.join(&no)
@@ -148,22 +158,7 @@ impl<'a> Walk<'a, '_> {
                 self.assign(&named.target, fact.clone());
                 fact
             }
-            Expr::Lambda(lambda) => {
-                if let Some(parameters) = &lambda.parameters {
-                    self.parameters(parameters);
-                }
-                self.branch(|walk| {
-                    for parameter in lambda
-                        .parameters
-                        .iter()
-                        .flat_map(|parameters| parameters.iter())
-                    {
-                        walk.shadow(parameter.name().as_str(), Fact::unknown());
-                    }
-                    walk.eval(&lambda.body);
-                });
-                Fact::unknown()
-            }
+            Expr::Lambda(lambda) => self.lambda(lambda.range(), lambda),
             Expr::ListComp(comprehension) => {
                 self.comprehension(&comprehension.elt, &comprehension.generators)
             }
@@ -173,18 +168,7 @@ impl<'a> Walk<'a, '_> {
             Expr::Generator(comprehension) => {
                 self.comprehension(&comprehension.elt, &comprehension.generators)
             }
-            Expr::DictComp(comprehension) => {
-                let mut whole = Fact::default();
-                self.branch(|walk| {
-                    let mut sources = Vec::new();
-                    walk.generators(&comprehension.generators, &mut sources);
-                    for part in comprehension.key.iter().chain([&comprehension.value]) {
-                        let fact = walk.eval(part);
-                        whole.taint(&fact);
-                    }
-                });
-                whole.with(Origins::UNKNOWN)
-            }
+            Expr::DictComp(comprehension) => self.mapped(comprehension),
             Expr::Await(awaited) => self.eval(&awaited.value),
             Expr::Yield(given) => {
                 if let Some(value) = &given.value {
@@ -253,94 +237,48 @@ impl<'a> Walk<'a, '_> {
         left
     }
 
+    fn mapping(&mut self, dict: &'a ExprDict) -> Fact {
+        let mut whole = Fact::default();
+        let mut entries: Option<Vec<(Rc<str>, Fact)>> = Some(Vec::new());
+        for item in &dict.items {
+            let key = item.key.as_ref().map(|key| self.eval(key));
+            let value = self.eval(&item.value);
+            whole.taint(&value);
+            if let Some(key) = &key {
+                whole.taint(key);
+            } else if value.thing == Thing::Environ {
+                whole.thing = Thing::Environ;
+            }
+            entries = entries.and_then(|mut entries| {
+                match (&key, &value.thing) {
+                    (Some(key), _) => entries.push((super::fold::key(key)?, value)),
+                    (None, Thing::Dict(more, _)) => entries.extend(more.iter().cloned()),
+                    (None, _) => return None,
+                }
+                (entries.len() <= MAX_ENTRIES).then_some(entries)
+            });
+        }
+        match entries {
+            Some(entries) if whole.thing != Thing::Environ => {
+                let mut made = Fact::dict(super::fold::last_wins(entries));
+                made.taint(&whole);
+                made
+            }
+            _ => whole,
+        }
+    }
+
     /// What a name is; a mention of the environment is noted.
     fn name(&mut self, name: &'a str, range: TextRange) -> Fact {
-        let fact = self.lookup(name).unwrap_or_else(Fact::unknown);
+        let mut fact = self.lookup(name).unwrap_or_else(Fact::unknown);
+        if !self.memory.buffers.is_empty()
+            && let Some(written) = self.memory.buffers.get(name)
+        {
+            fact.taint(&written.clone());
+        }
         if fact.dotted() == Some("os.environ") {
             return self.mention(range);
         }
         fact
-    }
-
-    fn attribute(&mut self, attribute: &'a ExprAttribute) -> Fact {
-        let object = self.eval(&attribute.value);
-        self.member(&object, attribute.attr.as_str(), attribute.range())
-    }
-
-    /// `object.name`.
-    pub(super) fn member(&mut self, object: &Fact, name: &str, range: TextRange) -> Fact {
-        match &object.thing {
-            Thing::Path(path) if path.len() + name.len() < MAX_PATH => {
-                let path = tables::canonical(&format!("{path}.{name}"));
-                if path == "os.environ" {
-                    return self.mention(range);
-                }
-                Fact::path(&path)
-            }
-            Thing::Class(class) | Thing::Instance(class) => {
-                let bound = matches!(object.thing, Thing::Instance(_));
-                let mut fact = self
-                    .memory
-                    .members
-                    .get(&(*class, name))
-                    .cloned()
-                    .unwrap_or_else(Fact::unknown);
-                if let Thing::Function { def, .. } = fact.thing {
-                    fact.thing = Thing::Function { def, bound };
-                }
-                fact
-            }
-            Thing::FilePath => Fact {
-                thing: Thing::FilePath,
-                ..object.tainted()
-            },
-            _ => object.tainted(),
-        }
-    }
-
-    fn subscript(&mut self, subscript: &'a ExprSubscript) -> Fact {
-        let object = self.eval(&subscript.value);
-        if let Expr::Slice(slice) = &*subscript.slice {
-            self.eval(&subscript.slice);
-            let backwards = slice.lower.is_none()
-                && slice.upper.is_none()
-                && matches!(slice.step.as_deref(), Some(Expr::UnaryOp(step)) if step.op == UnaryOp::USub);
-            if backwards && let Some(turned) = self.reversed(&object) {
-                return turned;
-            }
-            return object.tainted().with(Origins::UNKNOWN);
-        }
-        let key = self.eval(&subscript.slice);
-        match (&object.thing, &key.text, &key.thing) {
-            (Thing::Environ, _, _) => {
-                if subscript.ctx == ExprContext::Load {
-                    self.variable(&object, &key, subscript.range())
-                } else {
-                    self.contain(&object);
-                    Fact::unknown()
-                }
-            }
-            (Thing::Path(path), Some(key), _) => match &**path {
-                "sys.modules" => Fact::path(&tables::canonical(key)),
-                "builtins" => self.member(&object, key, subscript.range()),
-                "globals()" => self.lookup(key).unwrap_or_else(Fact::unknown),
-                path => match path.strip_suffix(".__dict__") {
-                    Some(module) => self.member(&Fact::path(module), key, subscript.range()),
-                    None => Fact::unknown(),
-                },
-            },
-            (Thing::List(items, _), _, Thing::Int(index)) => {
-                let index = if *index < 0 {
-                    i64::try_from(items.len()).unwrap_or(0) + index
-                } else {
-                    *index
-                };
-                usize::try_from(index)
-                    .ok()
-                    .and_then(|index| items.get(index).cloned())
-                    .unwrap_or_else(Fact::unknown)
-            }
-            _ => object.tainted().with(Origins::UNKNOWN),
-        }
     }
 }

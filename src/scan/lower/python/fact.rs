@@ -2,17 +2,21 @@
 
 use std::rc::Rc;
 
-use crate::scan::operation::{Origins, Value};
+use crate::scan::operation::{Event, Origins, Value, Way};
 use crate::scan::sensitive;
+use crate::text::Span;
 
 /// Deepest nesting of lists that is kept; also keeps the drop of a value flat.
 const MAX_LIST_DEPTH: u8 = 6;
 
 /// Longest lists that are compared by their elements.
-const MAX_COMPARED: usize = 32;
+pub(super) const MAX_COMPARED: usize = 32;
+
+/// Most entries of a mapping that are kept.
+pub(super) const MAX_ENTRIES: usize = 160;
 
 /// Most elements of a list that are kept.
-pub(super) const MAX_LIST: usize = 4096;
+pub(super) const MAX_LIST: usize = 16 * 1024;
 
 /// A client object whose methods reach the network.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,7 +36,25 @@ pub(super) struct File {
     pub(super) path: Value,
     /// Whether the path holds secrets.
     pub(super) sensitive: bool,
+    /// It is an archive that is being written.
+    pub(super) archive: bool,
+    /// The name of what is written to, where that is no file on a disk.
+    pub(super) buffer: Option<Rc<str>>,
 }
+
+/// A callable with some of its arguments given already.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Partial {
+    /// What is called.
+    pub(super) callee: Fact,
+    /// Arguments that come first.
+    pub(super) positional: Vec<Fact>,
+    /// Arguments with names.
+    pub(super) keywords: Vec<(Option<Rc<str>>, Fact)>,
+}
+
+/// A mapping whose keys are constant texts.
+pub(super) type Entries = Rc<[(Rc<str>, Fact)]>;
 
 /// What a value is, where that matters.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -52,6 +74,14 @@ pub(super) enum Thing {
     FilePath,
     /// A list or tuple whose elements are all known places.
     List(Rc<[Fact]>, u8),
+    /// A mapping whose keys are all known.
+    Dict(Entries, u8),
+    /// A method of an object, not called yet.
+    Method(Rc<(Fact, Rc<str>)>),
+    /// A callable with some of its arguments.
+    Partial(Rc<Partial>),
+    /// `operator.methodcaller(name)`, `attrgetter(name)`, `itemgetter(name)`.
+    Getter(Rc<str>, Rc<[Fact]>),
     /// Constant bytes.
     Bytes(Rc<[u8]>),
     /// A constant number.
@@ -86,6 +116,10 @@ pub(super) struct Fact {
     pub(super) environ: Option<u32>,
     /// It names, wholly or in part, a file that holds secrets.
     pub(super) secret_path: bool,
+    /// How it came here.
+    pub(super) way: Way,
+    /// A text of which parts are known; `{}` stands for the others.
+    pub(super) shape: Option<Rc<str>>,
 }
 
 impl Fact {
@@ -137,14 +171,94 @@ impl Fact {
         let mut depth = 0;
         for item in &items {
             whole.taint(item);
-            if let Thing::List(_, inner) = item.thing {
-                depth = depth.max(inner + 1);
-            }
+            depth = depth.max(item.nesting());
         }
         if items.len() <= MAX_LIST && depth <= MAX_LIST_DEPTH {
             whole.thing = Thing::List(items.into(), depth);
         }
         whole
+    }
+
+    /// A mapping with these entries; later ones win.
+    pub(super) fn dict(entries: Vec<(Rc<str>, Self)>) -> Self {
+        let mut whole = Self::default();
+        let mut depth = 0;
+        for (_, item) in &entries {
+            whole.taint(item);
+            depth = depth.max(item.nesting());
+        }
+        if entries.len() <= MAX_ENTRIES && depth < MAX_LIST_DEPTH {
+            whole.thing = Thing::Dict(entries.into(), depth + 1);
+        }
+        whole
+    }
+
+    /// How deep containers lie in containers.
+    fn nesting(&self) -> u8 {
+        match &self.thing {
+            Thing::List(_, depth) | Thing::Dict(_, depth) => depth.saturating_add(1),
+            Thing::Method(method) => method.0.nesting().saturating_add(1),
+            // What it is given nests two deep at most.
+            Thing::Partial(_) | Thing::Getter(..) => 3,
+            _ => 0,
+        }
+    }
+
+    /// A callable with arguments. Callables inside of arguments are not kept,
+    /// so that nothing nests without end.
+    pub(super) fn partial(mut partial: Partial) -> Self {
+        if let Thing::Partial(inner) = &partial.callee.thing {
+            let inner = inner.clone();
+            partial.callee = inner.callee.clone();
+            let mut positional = inner.positional.clone();
+            positional.append(&mut partial.positional);
+            partial.positional = positional;
+            partial.keywords.extend(inner.keywords.iter().cloned());
+        }
+        if partial.positional.len() + partial.keywords.len() > MAX_COMPARED {
+            return Self::unknown();
+        }
+        let mut whole = partial.callee.tainted();
+        for fact in partial
+            .positional
+            .iter_mut()
+            .chain(partial.keywords.iter_mut().map(|(_, fact)| fact))
+        {
+            whole.taint(fact);
+            if matches!(fact.thing, Thing::Partial(_) | Thing::Method(_)) || fact.nesting() > 2 {
+                *fact = fact.tainted();
+            }
+        }
+        whole.thing = Thing::Partial(partial.into());
+        whole
+    }
+
+    /// The method `name` of this object, not called.
+    pub(super) fn method(&self, name: &str) -> Self {
+        let mut made = self.tainted();
+        if !matches!(
+            self.thing,
+            Thing::Partial(_) | Thing::Method(_) | Thing::Getter(..)
+        ) && self.nesting() < MAX_LIST_DEPTH
+        {
+            made.thing = Thing::Method(Rc::new((self.clone(), name.into())));
+        }
+        made
+    }
+
+    /// A value that begins its way here.
+    pub(super) fn source(origins: Origins, span: Span, event: Event) -> Self {
+        Self {
+            origins,
+            way: Way::from(span, event),
+            ..Self::default()
+        }
+    }
+
+    /// One step on.
+    pub(super) fn step(mut self, span: Span, event: Event) -> Self {
+        self.way.push(span, event);
+        self
     }
 
     /// The dotted name, if it is a thing of a module.
@@ -160,6 +274,7 @@ impl Fact {
         self.origins = self.origins.with(other.sources());
         self.environ = self.environ.or(other.environ);
         self.secret_path |= other.secret_path;
+        self.way.join(&other.way);
     }
 
     /// Where it comes from and nothing else.
@@ -181,6 +296,7 @@ impl Fact {
             text: Some(text.into()),
             thing: Thing::Plain,
             secret_path: self.secret_path || sensitive::first(text).is_some(),
+            shape: None,
             ..self.clone()
         }
     }
@@ -189,9 +305,13 @@ impl Fact {
     pub(super) fn sources(&self) -> Origins {
         let origins = match &self.thing {
             Thing::Path(path) if matches!(&**path, "sys.argv" | "sys.stdin") => Origins::INPUT,
-            Thing::Path(_) | Thing::Function { .. } | Thing::Class(_) | Thing::Instance(_) => {
-                Origins::UNKNOWN
-            }
+            Thing::Path(_)
+            | Thing::Function { .. }
+            | Thing::Class(_)
+            | Thing::Instance(_)
+            | Thing::Method(_)
+            | Thing::Partial(_)
+            | Thing::Getter(..) => Origins::UNKNOWN,
             Thing::Environ => Origins::ENVIRONMENT,
             Thing::Plain
             | Thing::Nothing
@@ -199,6 +319,7 @@ impl Fact {
             | Thing::File(_)
             | Thing::FilePath
             | Thing::List(..)
+            | Thing::Dict(..)
             | Thing::Bytes(_)
             | Thing::Int(_)
             | Thing::Bool(_) => Origins::NONE,
@@ -211,48 +332,7 @@ impl Fact {
         Value {
             text: self.text.as_deref().map(str::to_owned),
             origins: self.sources(),
-            ..Value::default()
+            way: self.way.clone(),
         }
-    }
-
-    /// Whether both are known to be the same; long lists are not compared.
-    pub(super) fn same(&self, other: &Self) -> bool {
-        let things = match (&self.thing, &other.thing) {
-            (Thing::List(left, _), Thing::List(right, _)) => {
-                Rc::ptr_eq(left, right) || (left.len() <= MAX_COMPARED && left == right)
-            }
-            (left, right) => left == right,
-        };
-        things
-            && self.text == other.text
-            && self.origins == other.origins
-            && self.environ == other.environ
-            && self.secret_path == other.secret_path
-    }
-
-    /// What is left when the value is this or `other`.
-    pub(super) fn join(&self, other: &Self) -> Self {
-        if self.same(other) {
-            return self.clone();
-        }
-        // `None` is what stands where nothing was bound: the other one counts.
-        match (&self.thing, &other.thing) {
-            (Thing::Nothing, _) => return other.clone(),
-            (_, Thing::Nothing) => return self.clone(),
-            _ => {}
-        }
-        let mut joined = self.tainted();
-        joined.taint(other);
-        if self.text == other.text {
-            joined.text.clone_from(&self.text);
-        }
-        let lists = matches!(self.thing, Thing::List(..));
-        if !lists && self.thing == other.thing {
-            joined.thing = self.thing.clone();
-        }
-        if joined.text.is_none() && joined.thing == Thing::Plain {
-            joined = joined.with(Origins::UNKNOWN);
-        }
-        joined
     }
 }

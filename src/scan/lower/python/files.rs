@@ -13,10 +13,14 @@ impl<'a> Walk<'a, '_> {
         object: &Fact,
         file: &File,
         name: &str,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Fact {
         self.unknown_call(arguments);
+        if file.archive && matches!(name, "write" | "add" | "addfile" | "writestr") {
+            return self.archived(here, file, name, arguments);
+        }
         if matches!(name, "write" | "writelines") {
+            self.remember(file.path.text.as_deref(), &arguments.union());
             let content = self.told(&arguments.union());
             self.emit(
                 here,
@@ -32,7 +36,14 @@ impl<'a> Walk<'a, '_> {
         if file.sensitive {
             fact = fact.with(Origins::SENSITIVE);
         }
-        fact
+        match name {
+            // The file itself, in another form.
+            "cursor" | "execute" | "__enter__" | "detach" => {
+                fact.thing = object.thing.clone();
+                fact
+            }
+            _ => fact,
+        }
     }
 
     /// A method of a `pathlib` path.
@@ -41,17 +52,18 @@ impl<'a> Walk<'a, '_> {
         here: Span,
         path: &Fact,
         name: &str,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Option<Fact> {
-        let value = self.told(path);
+        let value = self.told_briefly(path);
         Some(match name {
             "read_text" | "read_bytes" => {
-                self.emit(here, "pathlib.Path.read", Act::Read { path: value });
-                path.tainted().with(content_of(path))
+                let _ = value;
+                self.read(here, "pathlib.Path.read", path)
             }
             "open" => self.opened(here, "pathlib.Path.open", path, arguments.get(0, "mode")),
             "write_text" | "write_bytes" => {
                 self.unknown_call(arguments);
+                self.remember(path.text.as_deref(), &arguments.union());
                 let content = self.told(&arguments.union());
                 self.emit(
                     here,
@@ -82,10 +94,19 @@ impl<'a> Walk<'a, '_> {
                 joined.thing = Thing::FilePath;
                 joined
             }
-            "glob" | "rglob" | "iterdir" | "with_suffix" | "with_name" | "relative_to" => Fact {
-                thing: Thing::FilePath,
-                ..path.tainted().with(Origins::UNKNOWN)
-            },
+            "rename" | "replace" | "copy" | "move" | "symlink_to" => {
+                let target = arguments.at(0).cloned().unwrap_or_else(Fact::unknown);
+                self.copied(here, "pathlib.Path.rename", path, &target)
+            }
+            "exists" | "is_file" | "is_dir" | "stat" | "mkdir" | "touch" | "chmod" => {
+                Fact::unknown()
+            }
+            "glob" | "rglob" | "iterdir" | "walk" | "with_suffix" | "with_name" | "relative_to" => {
+                Fact {
+                    thing: Thing::FilePath,
+                    ..path.tainted().with(Origins::UNKNOWN)
+                }
+            }
             _ => return None,
         })
     }
@@ -95,7 +116,7 @@ impl<'a> Walk<'a, '_> {
         &mut self,
         here: Span,
         path: &str,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Option<Fact> {
         let first = arguments.at(0).cloned().unwrap_or_else(Fact::unknown);
         Some(match path {
@@ -116,22 +137,140 @@ impl<'a> Walk<'a, '_> {
                 Fact::unknown()
             }
             "shutil.copy" | "shutil.copy2" | "shutil.copyfile" | "shutil.copytree"
-            | "shutil.move" | "os.rename" | "os.replace" => {
-                let source = self.told(&first);
-                self.emit(here, path, Act::Read { path: source });
-                let target = match arguments.at(1) {
-                    Some(target) => self.told(target),
-                    None => Value::unknown(),
+            | "shutil.move" | "os.rename" | "os.replace" | "os.link" | "os.symlink" => {
+                let target = arguments.at(1).cloned().unwrap_or_else(Fact::unknown);
+                self.copied(here, path, &first, &target)
+            }
+            "json.dump" | "pickle.dump" | "yaml.dump" | "yaml.safe_dump" | "toml.dump"
+            | "marshal.dump" | "numpy.save" => {
+                let Some(Thing::File(file)) = arguments.at(1).map(|target| &target.thing) else {
+                    return None;
                 };
+                let target = file.path.clone();
+                self.remember(target.text.as_deref(), &first);
+                let content = self.told(&first.tainted());
                 self.emit(
                     here,
                     path,
                     Act::Write {
                         path: target,
-                        content: Value::from(content_of(&first)),
+                        content,
                     },
                 );
                 Fact::unknown()
+            }
+            "shutil.copyfileobj" => {
+                let content = first.tainted();
+                let target = match arguments.at(1).map(|target| &target.thing) {
+                    Some(Thing::File(file)) => file.path.clone(),
+                    _ => Value::unknown(),
+                };
+                self.remember(target.text.as_deref(), &content);
+                let content = self.told(&content);
+                self.emit(
+                    here,
+                    path,
+                    Act::Write {
+                        path: target,
+                        content,
+                    },
+                );
+                Fact::unknown()
+            }
+            "shutil.make_archive" => {
+                let root = arguments.get(2, "root_dir").or(arguments.named("base_dir"));
+                let root = root.cloned().unwrap_or_else(Fact::unknown);
+                let content = self.read(here, path, &root);
+                let ending = arguments
+                    .get(1, "format")
+                    .and_then(|format| format.text.clone());
+                let target = match (&first.text, ending.as_deref()) {
+                    (Some(base), Some("gztar")) => first.retold(&format!("{base}.tar.gz")),
+                    (Some(base), Some(ending)) => first.retold(&format!("{base}.{ending}")),
+                    _ => first.clone(),
+                };
+                self.remember(target.text.as_deref(), &content);
+                let value = self.told_briefly(&target);
+                let told = self.told(&content.tainted());
+                self.emit(
+                    here,
+                    path,
+                    Act::Write {
+                        path: value,
+                        content: told,
+                    },
+                );
+                Fact {
+                    secret_path: content.secret_path,
+                    ..target
+                }
+            }
+            "zipfile.ZipFile" | "tarfile.open" | "tarfile.TarFile" | "tarfile.TarFile.open" => {
+                let target = arguments
+                    .get(0, "file")
+                    .or(arguments.named("name"))
+                    .or(arguments.named("fileobj"))
+                    .cloned()
+                    .unwrap_or_else(Fact::unknown);
+                let mode = arguments.get(1, "mode").and_then(|mode| mode.text.clone());
+                let writes = mode.is_some_and(|mode| mode.contains(['w', 'a', 'x']));
+                if !writes {
+                    return Some(self.opened(here, path, &target, None));
+                }
+                Fact::of(Thing::File(
+                    File {
+                        path: self.told_briefly(&target),
+                        sensitive: false,
+                        archive: true,
+                        buffer: None,
+                    }
+                    .into(),
+                ))
+            }
+            "sqlite3.connect" => {
+                let target = arguments
+                    .get(0, "database")
+                    .cloned()
+                    .unwrap_or_else(Fact::unknown);
+                let mut fact = self.read(here, path, &target);
+                fact.thing = Thing::File(
+                    File {
+                        path: self.told_briefly(&target),
+                        sensitive: target.secret_path,
+                        archive: false,
+                        buffer: None,
+                    }
+                    .into(),
+                );
+                fact
+            }
+            "os.open" => self.opened(here, path, &first, None),
+            "os.read" | "os.fdopen" | "mmap.mmap" if matches!(first.thing, Thing::File(_)) => first,
+            "json.load"
+            | "yaml.safe_load"
+            | "toml.load"
+            | "tomllib.load"
+            | "csv.reader"
+            | "csv.DictReader"
+            | "configparser.ConfigParser"
+                if matches!(first.thing, Thing::File(_)) =>
+            {
+                first.tainted()
+            }
+            "dotenv.dotenv_values"
+            | "linecache.getlines"
+            | "numpy.fromfile"
+            | "numpy.loadtxt"
+            | "pandas.read_csv"
+            | "pandas.read_json"
+            | "fileinput.input"
+            | "pathlib.Path.read_text"
+            | "pathlib.Path.read_bytes" => {
+                let mut fact = self.read(here, path, &first);
+                if first.origins.has(Origins::NETWORK) {
+                    fact = fact.with(Origins::NETWORK);
+                }
+                fact
             }
             "pathlib.Path.home" => Fact {
                 text: Some("~".into()),
@@ -157,54 +296,16 @@ impl<'a> Walk<'a, '_> {
             }
             "os.path.expanduser" | "os.path.expandvars" | "os.path.abspath"
             | "os.path.realpath" | "os.path.normpath" | "os.fspath" => first,
-            "os.path.basename" | "os.path.dirname" | "glob.glob" | "glob.iglob" | "os.listdir"
-            | "os.walk" | "os.scandir" => first.tainted().with(Origins::UNKNOWN),
+            "os.path.dirname" | "os.path.split" | "os.path.splitext" => match &first.text {
+                Some(text) if path == "os.path.dirname" && text.contains('/') => {
+                    let folder = text.rsplit_once('/').map_or("", |(folder, _)| folder);
+                    first.retold(folder)
+                }
+                _ => first.tainted().with(Origins::UNKNOWN),
+            },
+            "os.path.basename" | "glob.glob" | "glob.iglob" | "os.listdir" | "os.walk"
+            | "os.scandir" => first.tainted().with(Origins::UNKNOWN),
             _ => return None,
         })
-    }
-
-    /// An open file, or what stands for one.
-    pub(super) fn opened(
-        &mut self,
-        here: Span,
-        callee: &str,
-        path: &Fact,
-        mode: Option<&Fact>,
-    ) -> Fact {
-        let mode = mode.and_then(|mode| mode.text.clone());
-        let writes = mode.is_some_and(|mode| mode.contains(['w', 'a', 'x', '+']));
-        let value = self.told_briefly(path);
-        let act = if writes {
-            Act::Write {
-                path: value.clone(),
-                content: Value::unknown(),
-            }
-        } else {
-            Act::Read {
-                path: value.clone(),
-            }
-        };
-        self.emit(here, callee, act);
-        let sensitive = path.secret_path;
-        let mut fact = Fact::of(Thing::File(
-            File {
-                path: value,
-                sensitive,
-            }
-            .into(),
-        ));
-        if !writes {
-            fact = fact.with(content_of(path));
-        }
-        fact
-    }
-}
-
-/// Where the content of the file at `path` comes from.
-pub(super) fn content_of(path: &Fact) -> Origins {
-    if path.secret_path {
-        Origins::FILE.with(Origins::SENSITIVE)
-    } else {
-        Origins::FILE
     }
 }

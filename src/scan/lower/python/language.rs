@@ -15,7 +15,7 @@ impl<'a> Walk<'a, '_> {
         &mut self,
         range: TextRange,
         path: &str,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Option<Fact> {
         let here = span(range);
         Some(match path {
@@ -34,11 +34,104 @@ impl<'a> Walk<'a, '_> {
                     .cloned()
                     .unwrap_or_else(Fact::unknown);
                 let mode = arguments.get(2, "mode").and_then(|mode| mode.text.clone());
-                if matches!(mode.as_deref(), Some("exec" | "single")) {
+                if matches!(mode.as_deref(), Some("exec" | "single"))
+                    && code.thing != Thing::Nothing
+                {
                     let value = self.told(&code);
                     self.emit(here, path, Act::Evaluate { code: value });
                 }
                 code
+            }
+            "types.FunctionType" | "types.LambdaType" => {
+                let code = arguments
+                    .get(0, "code")
+                    .cloned()
+                    .unwrap_or_else(Fact::unknown);
+                if code.thing == Thing::Plain {
+                    self.evaluate(here, path, &code);
+                }
+                code.tainted().with(Origins::UNKNOWN)
+            }
+            "types.CodeType" => {
+                let code = arguments.union().with(Origins::UNKNOWN);
+                let code = code.tainted();
+                self.evaluate(here, path, &code);
+                code
+            }
+            "code.InteractiveInterpreter" | "code.InteractiveConsole" => {
+                Fact::path("code.InteractiveInterpreter()")
+            }
+            "code.InteractiveInterpreter().runsource"
+            | "code.InteractiveInterpreter().runcode"
+            | "code.InteractiveInterpreter().push"
+            | "code.compile_command" => {
+                let code = arguments
+                    .get(0, "source")
+                    .cloned()
+                    .unwrap_or_else(Fact::unknown);
+                self.evaluate(here, path, &code);
+                Fact::unknown()
+            }
+            "runpy.run_path"
+            | "runpy.run_module"
+            | "imp.load_source"
+            | "importlib.util.spec_from_file_location"
+            | "importlib.machinery.SourceFileLoader"
+            | "importlib.machinery.ExtensionFileLoader"
+            | "zipimport.zipimporter" => {
+                let index =
+                    usize::from(!path.starts_with("runpy.") && !path.starts_with("zipimport."));
+                let file = arguments.get(index, "location").or(arguments.named("path"));
+                let file = file.cloned().unwrap_or_else(Fact::unknown);
+                let mut module = file.clone();
+                if let Some(written) = file
+                    .text
+                    .as_deref()
+                    .and_then(|path| self.memory.written.get(path))
+                {
+                    module.taint(&written.clone());
+                }
+                if module.text.is_none() || module.origins.has(Origins::NETWORK) {
+                    let value = self.told_briefly(&module);
+                    self.emit(here, path, Act::Import { module: value });
+                }
+                Fact::unknown()
+            }
+            "builtins.setattr" => {
+                let (object, name, value) = (arguments.at(0)?, arguments.at(1)?, arguments.at(2)?);
+                if let (Thing::Class(class) | Thing::Instance(class), Some(name)) =
+                    (&object.thing, &name.text)
+                {
+                    Self::learn_member(self.memory, *class, name, value);
+                }
+                self.unknown_call(arguments);
+                Fact::unknown()
+            }
+            "builtins.object.__getattribute__" | "builtins.type.__getattribute__" => {
+                let (object, name) = (arguments.at(0)?.clone(), arguments.at(1)?.text.clone()?);
+                self.member(&object, &name, range)
+            }
+            "inspect.getattr_static" => {
+                let (object, name) = (arguments.at(0)?.clone(), arguments.at(1)?.text.clone()?);
+                self.member(&object, &name, range)
+            }
+            _ if path.ends_with(".__getattribute__") => {
+                let module = path.strip_suffix(".__getattribute__")?.to_owned();
+                let name = arguments.at(0)?.text.clone()?;
+                self.member(&Fact::path(&module), &name, range)
+            }
+            _ if path.ends_with(".get")
+                || path.ends_with(".__getitem__")
+                || path.ends_with(".pop") =>
+            {
+                let holder = path.rsplit_once('.')?.0;
+                if !holder.ends_with(".__dict__") && !matches!(holder, "globals()" | "sys.modules")
+                {
+                    return None;
+                }
+                let holder = Fact::path(holder);
+                let key = arguments.at(0)?.clone();
+                self.item(&holder, &key, range)
             }
             "builtins.execfile" => {
                 let code = Fact::from(Origins::FILE);
@@ -56,6 +149,12 @@ impl<'a> Walk<'a, '_> {
                     return Some(Fact::unknown());
                 };
                 self.note_import(range, name.to_string());
+                if let Some(written) = self.fetched_module(&name) {
+                    let mut module = module.clone();
+                    module.taint(&written);
+                    let value = self.told(&module);
+                    self.emit(here, path, Act::Import { module: value });
+                }
                 let loaded = if path == "importlib.import_module" {
                     &*name
                 } else {
@@ -114,7 +213,7 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// Loaders that are unsafe with some arguments only.
-    pub(super) fn loads_unsafely(&self, path: &str, arguments: &Arguments<'a>) -> bool {
+    pub(super) fn loads_unsafely(&self, path: &str, arguments: &Arguments) -> bool {
         let truth = |name: &str| {
             matches!(
                 arguments.named(name).map(|fact| &fact.thing),
@@ -139,7 +238,7 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// `submit(os.system, "…")`, `Thread(target=os.system, args=("…",))`.
-    pub(super) fn called_back(&mut self, range: TextRange, path: &str, arguments: &Arguments<'a>) {
+    pub(super) fn called_back(&mut self, range: TextRange, path: &str, arguments: &Arguments) {
         let name = path.rsplit('.').next().unwrap_or(path);
         if CALLERS.contains(&name) {
             self.call_back(range, arguments);
@@ -147,34 +246,60 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// Calls the function that is among the arguments, if one is.
-    pub(super) fn call_back(&mut self, range: TextRange, arguments: &Arguments<'a>) {
-        let starts = |fact: &Fact| {
-            fact.dotted().is_some_and(|path| {
-                tables::start(path).is_some() || matches!(path, "builtins.eval" | "builtins.exec")
-            })
-        };
+    pub(super) fn call_back(&mut self, range: TextRange, arguments: &Arguments) {
         if let Some(target) = arguments.named("target").or(arguments.named("function")) {
-            if starts(target) {
+            if is_callable(target) {
                 let given = arguments
                     .named("args")
                     .and_then(|given| self.elements(given, MAX_SPREAD))
                     .unwrap_or_default();
-                let inner = Arguments {
-                    positional: given,
-                    keywords: Vec::new(),
-                };
+                let mut inner = Arguments::of(given);
+                if let Some(Thing::Dict(entries, _)) =
+                    arguments.named("kwargs").map(|given| &given.thing)
+                {
+                    let named = entries.iter();
+                    inner.keywords = named
+                        .map(|(key, fact)| (Some(key.clone()), fact.clone()))
+                        .collect();
+                }
                 let target = target.clone();
                 self.call_fact(range, &target, &inner);
             }
             return;
         }
-        if let Some(index) = arguments.positional.iter().position(starts) {
+        if let Some(index) = arguments.positional.iter().position(is_callable) {
+            let mut given = arguments.positional[index + 1..].to_vec();
+            // `start_new_thread(go, (1, 2))`, `map(go, [1, 2])`.
+            if let [
+                only @ Fact {
+                    thing: Thing::List(..),
+                    ..
+                },
+            ] = &*given
+                && let Some(inner) = self.elements(only, MAX_SPREAD)
+            {
+                given = inner;
+            }
             let inner = Arguments {
-                positional: arguments.positional[index + 1..].to_vec(),
-                keywords: Vec::new(),
+                positional: given,
+                keywords: arguments.keywords.clone(),
             };
             let target = arguments.positional[index].clone();
             self.call_fact(range, &target, &inner);
         }
+    }
+}
+
+/// Whether it matters that this is called.
+fn is_callable(fact: &Fact) -> bool {
+    match &fact.thing {
+        Thing::Function { .. } | Thing::Partial(_) => true,
+        Thing::Method(method) => matches!(method.0.thing, Thing::Client(_)),
+        Thing::Path(path) => {
+            tables::start(path).is_some()
+                || tables::contact(path).is_some()
+                || matches!(&**path, "builtins.eval" | "builtins.exec")
+        }
+        _ => false,
     }
 }

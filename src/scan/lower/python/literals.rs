@@ -10,7 +10,7 @@ use crate::scan::operation::{Literal, Origins};
 
 impl<'a> Walk<'a, '_> {
     pub(super) fn literal(&mut self, range: TextRange, value: &str) {
-        if !self.quiet {
+        if !self.quiet && self.again == 0 {
             self.literals.push(Literal {
                 span: span(range),
                 value: value.to_owned(),

@@ -4,10 +4,10 @@ use ruff_python_ast::Expr;
 use ruff_text_size::TextRange;
 
 use super::calls::{Arguments, CALLERS};
-use super::fact::{Client, Fact, Thing};
-use super::walk::{Walk, span};
-use super::{clients, tables};
-use crate::scan::operation::{Act, Origins};
+use super::fact::{Client, Fact, MAX_LIST, Thing};
+use super::walk::{Walk, matters, span};
+use super::{clients, forget, tables};
+use crate::scan::operation::{Act, Capture, Origins};
 use crate::text::Span;
 
 impl<'a> Walk<'a, '_> {
@@ -16,16 +16,16 @@ impl<'a> Walk<'a, '_> {
         &mut self,
         range: TextRange,
         object: &Fact,
-        source: &'a Expr,
+        source: Option<&'a Expr>,
         name: &str,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Fact {
         let here = span(range);
         match &object.thing {
             Thing::Environ => return self.environ_method(range, source, object, name, arguments),
             Thing::Client(client) => {
                 let client = client.clone();
-                return self.client_method(here, source, &client, name, arguments);
+                return self.client_method(here, source, object, &client, name, arguments);
             }
             Thing::File(file) => {
                 let file = file.clone();
@@ -36,13 +36,42 @@ impl<'a> Walk<'a, '_> {
                     return fact;
                 }
             }
-            _ => {
-                if let Some(fact) =
-                    self.text_method(object, name, &arguments.positional, &arguments.keywords)
-                {
+            Thing::Dict(..) | Thing::List(..) => {
+                if let Some(fact) = self.container_method(object, name, &arguments.positional) {
+                    return fact;
+                }
+                if self.changes(source, object, name, arguments) {
+                    return Fact::of(Thing::Nothing);
+                }
+            }
+            Thing::Bytes(_) if self.changes(source, object, name, arguments) => {
+                return Fact::of(Thing::Nothing);
+            }
+            Thing::Int(number) if name == "to_bytes" => {
+                if let Some(fact) = spelled(*number, arguments) {
                     return fact;
                 }
             }
+            _ => {
+                if name == "clipboard_get" {
+                    return self.captured(here, name, Capture::Clipboard);
+                }
+                if let Some(fact) = self.text_method(
+                    here,
+                    object,
+                    name,
+                    &arguments.positional,
+                    &arguments.keywords,
+                ) {
+                    return fact;
+                }
+            }
+        }
+        if name == "wrap_socket"
+            && let Some(socket) = arguments.at(0)
+            && matches!(socket.thing, Thing::Client(_))
+        {
+            return socket.clone();
         }
         if CALLERS.contains(&name) {
             self.call_back(range, arguments);
@@ -52,9 +81,15 @@ impl<'a> Walk<'a, '_> {
             name,
             "append" | "extend" | "insert" | "add" | "update" | "write" | "writestr" | "setdefault"
         ) {
-            self.put_into(source, &arguments.union());
+            self.put_into_source(source, &arguments.union());
+        } else if object.thing == Thing::Plain && object.text.is_none() {
+            // `message.set_content(data)`, `form.add_field("f", data)`.
+            let given = arguments.union();
+            if matters(&given) {
+                self.put_into_source(source, &given);
+            }
         }
-        if tables::method_forgets(name) {
+        if forget::method_forgets(name) {
             return Fact::unknown();
         }
         let mut result = object.tainted();
@@ -62,13 +97,93 @@ impl<'a> Walk<'a, '_> {
         result.with(Origins::UNKNOWN)
     }
 
+    /// A list or mapping is added to; says whether what comes of it is known.
+    fn changes(
+        &mut self,
+        source: Option<&'a Expr>,
+        object: &Fact,
+        name: &str,
+        arguments: &Arguments,
+    ) -> bool {
+        let Some(Expr::Name(variable)) = source else {
+            return false;
+        };
+        let made = match (&object.thing, name, arguments.at(0)) {
+            (Thing::List(items, _), "append", Some(item)) => {
+                if items.len() >= MAX_LIST || !self.afford(items.len() * 4) {
+                    return false;
+                }
+                Fact::list(items.iter().chain([item]).cloned().collect())
+            }
+            (Thing::Bytes(bytes), "append", Some(byte)) => {
+                let Thing::Int(number) = byte.thing else {
+                    return false;
+                };
+                let Ok(one) = u8::try_from(number) else {
+                    return false;
+                };
+                if !self.afford(bytes.len() + 1) {
+                    return false;
+                }
+                let mut made = Fact::bytes(&[&bytes[..], &[one]].concat());
+                made.taint(object);
+                made.taint(byte);
+                made
+            }
+            (Thing::Bytes(bytes), "extend", Some(more)) => {
+                let Some(more) = super::strings::bytes(more) else {
+                    return false;
+                };
+                if !self.afford(bytes.len() + more.len()) {
+                    return false;
+                }
+                let mut made = Fact::bytes(&[&bytes[..], &more[..]].concat());
+                made.taint(object);
+                made
+            }
+            (Thing::List(items, _), "extend", Some(more)) => {
+                let Some(more) = self.iterated(more, MAX_LIST) else {
+                    return false;
+                };
+                if !self.afford((items.len() + more.len()) * 4) {
+                    return false;
+                }
+                Fact::list(items.iter().cloned().chain(more).collect())
+            }
+            (Thing::List(items, _), "reverse", None) => {
+                Fact::list(items.iter().rev().cloned().collect())
+            }
+            (Thing::Dict(entries, _), "update", more) => {
+                let mut entries = entries.to_vec();
+                match more.map(|more| &more.thing) {
+                    Some(Thing::Dict(more, _)) => entries.extend(more.iter().cloned()),
+                    None => {}
+                    Some(_) => return false,
+                }
+                for (name, fact) in &arguments.keywords {
+                    match name {
+                        Some(name) => entries.push((name.clone(), fact.clone())),
+                        None => return false,
+                    }
+                }
+                if !self.afford(entries.len() * 16) {
+                    return false;
+                }
+                Fact::dict(super::fold::last_wins(entries))
+            }
+            _ => return false,
+        };
+        self.bind(variable.id.as_str(), made);
+        true
+    }
+
     fn environ_method(
         &mut self,
         range: TextRange,
-        source: &'a Expr,
+        source: Option<&'a Expr>,
         object: &Fact,
         name: &str,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Fact {
         match name {
             "get" | "pop" | "setdefault" | "__getitem__" => {
@@ -83,9 +198,10 @@ impl<'a> Walk<'a, '_> {
                 fact
             }
             "copy" => object.clone(),
+            "keys" | "__iter__" => self.variable_names(object),
             "update" => {
                 self.contain(object);
-                self.put_into(source, &arguments.union());
+                self.put_into_source(source, &arguments.union());
                 Fact::of(Thing::Nothing)
             }
             "__contains__" | "__setitem__" | "__delitem__" | "unsetenv" => {
@@ -102,16 +218,42 @@ impl<'a> Walk<'a, '_> {
     fn client_method(
         &mut self,
         here: Span,
-        source: &'a Expr,
+        source: Option<&'a Expr>,
+        object: &Fact,
         client: &Client,
         name: &str,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Fact {
-        let sends = clients::client(client.kind).is_some_and(|class| class.methods.contains(&name));
+        let sends = clients::client(client.kind)
+            .is_some_and(|class| class.methods.contains(&name) || class.methods.contains(&"*"));
         let callee = format!("{}.{name}", client.kind);
         if !sends {
             self.unknown_call(arguments);
-            let received = name.starts_with("recv") || name == "makefile";
+            // Another face of the same connection.
+            if matches!(
+                name,
+                "fileno"
+                    | "makefile"
+                    | "detach"
+                    | "dup"
+                    | "open_sftp"
+                    | "Object"
+                    | "Bucket"
+                    | "Table"
+                    | "client"
+                    | "resource"
+                    | "get_transport"
+                    | "__enter__"
+                    | "get_channel"
+            ) {
+                return Fact {
+                    thing: Thing::Client(client.clone().into()),
+                    ..Fact::default()
+                };
+            }
+            let received = name.starts_with("recv")
+                || name.starts_with("read")
+                || matches!(name, "getresponse" | "getvalue" | "retrbinary");
             return Fact::from(if received {
                 Origins::NETWORK
             } else {
@@ -123,11 +265,17 @@ impl<'a> Walk<'a, '_> {
         let index = match name {
             "connect" | "connect_ex" if socket => Some(0),
             "sendto" if socket => Some(1),
-            "request" | "stream" | "urlopen" if !client.kind.starts_with("http.") => Some(1),
+            "request" | "stream" | "urlopen"
+                if !client.kind.starts_with("httplib2.") && !client.kind.starts_with("http.") =>
+            {
+                Some(1)
+            }
             _ if socket
                 || client.kind.starts_with("http.")
                 || client.kind.starts_with("smtplib.")
-                || client.kind.starts_with("ftplib.") =>
+                || client.kind.starts_with("ftplib.")
+                || clients::client(client.kind).is_some_and(|class| class.addressed)
+                    && !matches!(name, "connect" | "open") =>
             {
                 None
             }
@@ -135,6 +283,11 @@ impl<'a> Walk<'a, '_> {
         };
         let Some(index) = index else {
             let mut sent = arguments.clone();
+            // What the client was made with goes along.
+            let made = object.tainted();
+            if !made.origins.is_constant() {
+                sent.positional.push(made);
+            }
             // What is sent is not an address here: nothing is left out.
             sent.positional.insert(0, Fact::default());
             let fact = self.contact(here, &callee, &client.address, &sent, 0);
@@ -143,6 +296,10 @@ impl<'a> Walk<'a, '_> {
         };
         let address = self.address(arguments, index);
         let mut sent = arguments.clone();
+        let made = object.tainted();
+        if !made.origins.is_constant() {
+            sent.keywords.push((None, made));
+        }
         if name == "sendto" && sent.positional.len() > 1 {
             sent.positional.swap(0, 1);
         }
@@ -152,7 +309,7 @@ impl<'a> Walk<'a, '_> {
         if socket && name.starts_with("connect") {
             // From here on the socket is known to lead there.
             let local = address.text.as_deref().is_some_and(tables::is_local);
-            if let Expr::Name(variable) = source {
+            if let Some(Expr::Name(variable)) = source {
                 let connected = Client {
                     kind: client.kind,
                     address,
@@ -179,4 +336,21 @@ impl<'a> Walk<'a, '_> {
             *local = true;
         }
     }
+}
+
+/// `number.to_bytes(length, order)`.
+fn spelled(number: i64, arguments: &Arguments) -> Option<Fact> {
+    let length = match arguments.get(0, "length")?.thing {
+        Thing::Int(length) => usize::try_from(length).ok().filter(|length| *length <= 8)?,
+        _ => return None,
+    };
+    let order = arguments
+        .get(1, "byteorder")
+        .and_then(|order| order.text.clone());
+    let all = number.to_be_bytes();
+    let mut bytes = all[8 - length..].to_vec();
+    if order.as_deref() == Some("little") {
+        bytes.reverse();
+    }
+    Some(Fact::bytes(&bytes))
 }

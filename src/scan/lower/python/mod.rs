@@ -1,9 +1,13 @@
 //! Python → operations: one tolerant parse, then a walk that follows values.
 
+mod access;
+mod assign;
 mod calls;
 mod clients;
 mod command;
 mod comprehension;
+mod containers;
+mod content;
 mod conversion;
 mod decode;
 mod define;
@@ -12,13 +16,22 @@ mod environ;
 mod expr;
 mod fact;
 mod files;
+mod fold;
+mod forget;
+mod inline;
+mod join;
 mod language;
 mod literals;
 mod locals;
+mod loops;
+mod made;
+mod memory;
 mod methods;
 mod network;
 mod parse;
+mod programs;
 mod scope;
+mod sources;
 mod stmt;
 mod strings;
 mod tables;
@@ -36,7 +49,7 @@ use crate::scan::operation::{Act, Import, Incomplete, Literal, Lowered, Operatio
 use crate::text::Span;
 
 pub use tables::is_local;
-use walk::{Memory, Walk};
+use walk::{Limits, Memory, Walk};
 
 /// Trees this deep are walked and dropped on the caller's stack.
 const SHALLOW: usize = 120;
@@ -56,22 +69,19 @@ const STACK: usize = 256 << 20;
 /// one walk later.
 const MAX_WALKS: usize = 3;
 
-/// Bytes of text that folding may make, whatever the size of the module.
-const BUDGET: usize = 2 << 20;
-
 /// How deep constant code inside constant code is followed.
 const MAX_NESTING: usize = 3;
 
 /// Lowers `text`.
 #[must_use]
 pub fn lower(text: &str) -> Lowered {
-    lower_at(text, 0)
+    lower_at(text, 0, Limits::MODULE)
 }
 
-fn lower_at(text: &str, nesting: usize) -> Lowered {
+fn lower_at(text: &str, nesting: usize, limits: Limits) -> Lowered {
     let estimate = depth::estimate(text);
     if estimate <= SHALLOW {
-        return analyse(text, FOLLOWED, nesting);
+        return analyse(text, FOLLOWED, nesting, limits);
     }
     let tamed = if estimate > DEEPEST {
         depth::tame(text)
@@ -82,7 +92,7 @@ fn lower_at(text: &str, nesting: usize) -> Lowered {
     let mut lowered = if cut && depth::estimate(&tamed) > DEEPEST {
         Lowered::default()
     } else {
-        on_large_stack(&tamed, nesting)
+        on_large_stack(&tamed, nesting, limits)
     };
     if cut {
         lowered.incomplete = Some(Incomplete::TooDeep);
@@ -90,11 +100,11 @@ fn lower_at(text: &str, nesting: usize) -> Lowered {
     lowered
 }
 
-fn on_large_stack(text: &str, nesting: usize) -> Lowered {
+fn on_large_stack(text: &str, nesting: usize, limits: Limits) -> Lowered {
     std::thread::scope(|scope| {
         std::thread::Builder::new()
             .stack_size(STACK)
-            .spawn_scoped(scope, || analyse(text, FOLLOWED_DEEP, nesting))
+            .spawn_scoped(scope, || analyse(text, FOLLOWED_DEEP, nesting, limits))
             .ok()
             .and_then(|thread| thread.join().ok())
     })
@@ -104,14 +114,16 @@ fn on_large_stack(text: &str, nesting: usize) -> Lowered {
     })
 }
 
-fn analyse(text: &str, followed: usize, nesting: usize) -> Lowered {
+fn analyse(text: &str, followed: usize, nesting: usize, limits: Limits) -> Lowered {
     let parsed = parse::parse(text);
-    let mut lowered = walked(&parsed.syntax().body, followed, nesting);
+    let mut lowered = walked(&parsed.syntax().body, followed, nesting, limits);
     lowered.comments = parse::comments(&parsed);
     if let Some((span, what)) = parse::fault(&parsed) {
         if let Some(repaired) = parse::repaired(text, &parsed) {
             let again = parse::parse(&repaired);
-            lowered = united(walked(&again.syntax().body, followed, nesting), lowered);
+            let mut second = walked(&again.syntax().body, followed, nesting, limits);
+            onto_letters(text, &mut second);
+            lowered = united(second, lowered);
         }
         lowered
             .incomplete
@@ -120,14 +132,38 @@ fn analyse(text: &str, followed: usize, nesting: usize) -> Lowered {
     lowered
 }
 
+/// Moves places that lie inside of a letter: the text that was walked is as long
+/// as `text`, byte for byte, but not made of the same letters.
+fn onto_letters(text: &str, lowered: &mut Lowered) {
+    let fit = |span: &mut Span| {
+        let (mut start, mut end) = (span.start.min(text.len()), span.end.min(text.len()));
+        while !text.is_char_boundary(start) {
+            start -= 1;
+        }
+        while !text.is_char_boundary(end) {
+            end += 1;
+        }
+        *span = Span::new(start, end);
+    };
+    for operation in &mut lowered.operations {
+        fit(&mut operation.span);
+    }
+    for literal in &mut lowered.literals {
+        fit(&mut literal.span);
+    }
+    for import in &mut lowered.imports {
+        fit(&mut import.span);
+    }
+}
+
 /// Walks until nothing new is learnt; the last walk is what counts.
-fn walked(body: &[Stmt], followed: usize, nesting: usize) -> Lowered {
+fn walked(body: &[Stmt], followed: usize, nesting: usize, limits: Limits) -> Lowered {
     let mut memory = Memory::default();
     let mut walks = 0;
     loop {
         memory.changed = false;
         walks += 1;
-        let mut walk = Walk::new(&mut memory, followed, BUDGET);
+        let mut walk = Walk::new(&mut memory, followed, limits);
         walk.module(body);
         let lowered = Walked {
             operations: std::mem::take(&mut walk.operations),
@@ -136,6 +172,12 @@ fn walked(body: &[Stmt], followed: usize, nesting: usize) -> Lowered {
             mentions: std::mem::take(&mut walk.mentions),
             code: std::mem::take(&mut walk.code),
             cut: walk.cut,
+            left: Limits {
+                budget: walk.budget,
+                extra: walk.extra,
+                told: walk.value_left,
+                code: walk.code_left,
+            },
         };
         drop(walk);
         if !memory.changed || walks == MAX_WALKS {
@@ -152,6 +194,8 @@ struct Walked {
     mentions: BTreeMap<u32, walk::Mention>,
     code: Vec<(Span, String)>,
     cut: bool,
+    /// What may still be spent on code inside of the code.
+    left: Limits,
 }
 
 impl Walked {
@@ -159,21 +203,26 @@ impl Walked {
         for mention in self
             .mentions
             .values()
-            .filter(|mention| !mention.named || mention.escaped)
+            .filter(|mention| !mention.named || mention.escaped || mention.printed)
         {
             self.operations.push(Operation {
                 span: mention.span,
-                callee: "os.environ".to_owned(),
+                callee: if mention.printed && !mention.escaped {
+                    "print(os.environ)".to_owned()
+                } else {
+                    "os.environ".to_owned()
+                },
                 act: Act::Environment {
                     name: None,
-                    contained: mention.contained && !mention.escaped,
+                    contained: mention.contained && !mention.escaped && !mention.printed,
                 },
             });
         }
         settle_sockets(&mut self.operations);
         if nesting < MAX_NESTING {
+            let share = self.left.shared(self.code.len());
             for (span, code) in &self.code {
-                let inner = lower_at(code, nesting + 1);
+                let inner = lower_at(code, nesting + 1, share);
                 self.operations
                     .extend(inner.operations.into_iter().map(|operation| Operation {
                         span: *span,

@@ -5,7 +5,7 @@ use super::clients::ClientClass;
 use super::fact::{Client, Fact, Thing};
 use super::tables;
 use super::walk::Walk;
-use crate::scan::operation::{Act, Origins, Value};
+use crate::scan::operation::{Act, Event, Origins, Value};
 use crate::text::Span;
 
 impl<'a> Walk<'a, '_> {
@@ -14,7 +14,7 @@ impl<'a> Walk<'a, '_> {
         &mut self,
         here: Span,
         class: &'static ClientClass,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
     ) -> Fact {
         let address = if class.addressed {
             self.address(arguments, 0)
@@ -28,7 +28,7 @@ impl<'a> Walk<'a, '_> {
                 .any(|fact| fact.dotted() == Some("socket.AF_UNIX"));
         }
         // A socket is there to be used; other clients are inert until called.
-        if class.path.starts_with("socket.") {
+        if class.path.starts_with("socket.") || class.eager {
             self.emit(
                 here,
                 class.path,
@@ -40,18 +40,25 @@ impl<'a> Walk<'a, '_> {
             );
         }
         self.unknown_call(arguments);
-        Fact::of(Thing::Client(
+        // What it is given may be what it sends.
+        let mut made = arguments.union().tainted();
+        made.secret_path = false;
+        made.thing = Thing::Client(
             Client {
                 kind: class.path,
                 address,
                 local,
             }
             .into(),
-        ))
+        );
+        if class.path.starts_with("socket.") {
+            made.origins = Origins::NONE;
+        }
+        made
     }
 
     /// The address among the arguments: a URL, a host, or host and port.
-    pub(super) fn address(&mut self, arguments: &Arguments<'a>, index: usize) -> Value {
+    pub(super) fn address(&mut self, arguments: &Arguments, index: usize) -> Value {
         let given = arguments
             .at(index)
             .or_else(|| arguments.named("url"))
@@ -80,7 +87,7 @@ impl<'a> Walk<'a, '_> {
         here: Span,
         callee: &str,
         address: &Value,
-        arguments: &Arguments<'a>,
+        arguments: &Arguments,
         index: usize,
     ) -> Fact {
         self.unknown_call(arguments);
@@ -94,9 +101,15 @@ impl<'a> Walk<'a, '_> {
                 arguments
                     .keywords
                     .iter()
-                    .filter(|(name, _)| {
+                    .filter(|(name, fact)| {
+                        // A browser's cookies go where they came from.
+                        if name.as_deref() == Some("cookies")
+                            && matches!(&fact.thing, Thing::Getter(kind, _) if &**kind == "cookies")
+                        {
+                            return false;
+                        }
                         !matches!(
-                            *name,
+                            name.as_deref(),
                             Some(
                                 "url"
                                     | "method"
@@ -120,7 +133,10 @@ impl<'a> Walk<'a, '_> {
         if let [only] = *sent {
             payload.text.clone_from(&only.text);
         }
-        let payload = self.told(&payload);
+        let mut payload = self.told(&payload);
+        // A URL with data in it sends the data.
+        payload.origins = payload.origins.with(data_of(address.origins));
+        payload.way.join(&address.way);
         let local = address.text.as_deref().is_some_and(tables::is_local);
         self.emit(
             here,
@@ -131,6 +147,50 @@ impl<'a> Walk<'a, '_> {
                 local,
             },
         );
-        Fact::from(Origins::NETWORK)
+        let told = address
+            .text
+            .as_ref()
+            .filter(|text| text.len() <= 200)
+            .cloned();
+        let mut answer = Fact::source(Origins::NETWORK, here, Event::Download(told));
+        match callee {
+            "urllib.request.urlretrieve"
+            | "wget.download"
+            | "urllib.request.URLopener.retrieve" => {
+                let target = arguments.get(1, "filename").or(arguments.named("out"));
+                if let Some(target) = target {
+                    self.remember(target.text.as_deref(), &answer);
+                    let path = self.told_briefly(target);
+                    let content = self.told(&answer);
+                    self.emit(here, callee, Act::Write { path, content });
+                }
+            }
+            "asyncio.open_connection" => {
+                let writer = Client {
+                    kind: "asyncio.StreamWriter",
+                    address: address.clone(),
+                    local,
+                };
+                let writer = Fact::of(Thing::Client(writer.into()));
+                answer = Fact::list(vec![answer, writer]);
+            }
+            _ => {}
+        }
+        answer
     }
+}
+
+/// What of an address may be data: not that its text came over the network or
+/// is not known.
+pub(super) fn data_of(origins: Origins) -> Origins {
+    [
+        Origins::SENSITIVE,
+        Origins::ENVIRONMENT,
+        Origins::VARIABLE,
+        Origins::FILE,
+        Origins::CAPTURED,
+    ]
+    .into_iter()
+    .filter(|origin| origins.has(*origin))
+    .fold(Origins::NONE, Origins::with)
 }

@@ -1,8 +1,10 @@
 //! Names: what is bound where, on which branch.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
 
 use super::fact::Fact;
+use super::locals::Names;
 
 /// Kinds of scopes that are being walked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,10 +25,9 @@ pub(super) struct Scope<'a> {
     now: HashMap<&'a str, Fact>,
     /// What was overwritten since the outermost open branch began.
     journal: Vec<(&'a str, Option<Fact>)>,
-    /// Names that belong to this function wherever they are read in it.
-    pub(super) locals: HashSet<&'a str>,
-    /// Names that belong to an outer scope.
-    pub(super) outer: HashSet<&'a str>,
+    /// Names that belong to this function wherever they are read in it, and
+    /// names that belong to an outer scope.
+    pub(super) names: Rc<Names<'a>>,
     /// Open branches.
     branches: usize,
 }
@@ -41,8 +42,7 @@ impl<'a> Scope<'a> {
             frame,
             now: HashMap::new(),
             journal: Vec::new(),
-            locals: HashSet::new(),
-            outer: HashSet::new(),
+            names: Rc::default(),
             branches: 0,
         }
     }

@@ -3,8 +3,8 @@
 use ruff_python_ast::{ExceptHandler, Expr, Pattern, Stmt, StmtTry, StmtWith};
 
 use super::fact::{Fact, Thing};
+use super::loops::Leave;
 use super::scope::{Bound, Scope};
-use super::strings;
 use super::walk::{Memory, Walk};
 use crate::scan::operation::Origins;
 
@@ -15,7 +15,13 @@ impl<'a> Walk<'a, '_> {
             self.cut = true;
         } else {
             for stmt in body {
+                if (self.quiet || self.again > 0) && !self.spend(8) {
+                    break;
+                }
                 self.stmt(stmt);
+                if self.left.is_some() {
+                    break;
+                }
             }
         }
         self.depth -= 1;
@@ -30,6 +36,7 @@ impl<'a> Walk<'a, '_> {
                     let fact = self.eval(value);
                     self.give_back(&fact);
                 }
+                self.leave(Leave::Return);
             }
             Stmt::Delete(delete) => {
                 for target in &delete.targets {
@@ -73,44 +80,15 @@ impl<'a> Walk<'a, '_> {
                     self.assign(&assign.target, fact);
                 }
             }
-            Stmt::For(repeat) => {
-                let iterated = self.eval(&repeat.iter);
-                let element = strings::element(&iterated);
-                let body = self.branch(|walk| {
-                    walk.assign(&repeat.target, element);
-                    walk.body(&repeat.body);
-                });
-                self.merge(vec![body], true);
-                self.body(&repeat.orelse);
-            }
-            Stmt::While(repeat) => {
-                self.eval(&repeat.test);
-                let body = self.branch(|walk| walk.body(&repeat.body));
-                self.merge(vec![body], true);
-                self.body(&repeat.orelse);
-            }
-            Stmt::If(choice) => {
-                self.eval(&choice.test);
-                let mut ways = Vec::new();
-                let mut skipped = true;
-                self.way(&choice.body, &mut ways);
-                for clause in &choice.elif_else_clauses {
-                    match &clause.test {
-                        Some(test) => {
-                            self.eval(test);
-                        }
-                        None => skipped = false,
-                    }
-                    self.way(&clause.body, &mut ways);
-                }
-                self.merge(ways, skipped);
-            }
+            Stmt::For(repeat) => self.repeat_for(repeat),
+            Stmt::While(repeat) => self.repeat_while(repeat),
+            Stmt::If(choice) => self.choose(choice),
             Stmt::With(with) => self.with(with),
             Stmt::Match(choice) => {
                 let subject = self.eval(&choice.subject);
                 let mut ways = Vec::new();
                 for case in &choice.cases {
-                    let way = self.branch(|walk| {
+                    let way = self.maybe(|walk| {
                         walk.pattern(&case.pattern, &subject);
                         if let Some(guard) = &case.guard {
                             walk.eval(guard);
@@ -143,17 +121,21 @@ impl<'a> Walk<'a, '_> {
                     self.eval(&expr.value);
                 }
             }
-            Stmt::Global(_)
-            | Stmt::Nonlocal(_)
-            | Stmt::Pass(_)
-            | Stmt::Break(_)
-            | Stmt::Continue(_)
-            | Stmt::IpyEscapeCommand(_) => {}
+            Stmt::Global(_) | Stmt::Nonlocal(_) | Stmt::Pass(_) | Stmt::IpyEscapeCommand(_) => {}
+            Stmt::Break(_) => self.leave(Leave::Break),
+            Stmt::Continue(_) => self.leave(Leave::Continue),
         }
     }
 
     /// What the function being walked gives back.
     pub(super) fn give_back(&mut self, fact: &Fact) {
+        if let Some(returned) = &mut self.returned {
+            *returned = Some(match returned.take() {
+                Some(before) => before.join(fact),
+                None => fact.clone(),
+            });
+            return;
+        }
         let memory = &mut *self.memory;
         if let Some(summary) = self
             .function
@@ -176,7 +158,7 @@ impl<'a> Walk<'a, '_> {
 
     /// A block; what it binds counts where control can leave it at its end.
     pub(super) fn way(&mut self, body: &'a [Stmt], ways: &mut Vec<Bound<'a>>) {
-        let way = self.branch(|walk| walk.body(body));
+        let way = self.maybe(|walk| walk.body(body));
         if !ends(body) {
             ways.push(way);
         }
@@ -199,7 +181,7 @@ impl<'a> Walk<'a, '_> {
         }
         for handler in &tried.handlers {
             let ExceptHandler::ExceptHandler(handler) = handler;
-            let way = self.branch(|walk| {
+            let way = self.maybe(|walk| {
                 if let Some(kind) = &handler.type_ {
                     walk.eval(kind);
                 }

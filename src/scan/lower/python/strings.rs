@@ -4,7 +4,8 @@ use ruff_python_ast::Operator;
 
 use super::fact::{Fact, MAX_LIST, Thing};
 use super::walk::Walk;
-use crate::scan::operation::{Origins, Value};
+use crate::scan::operation::{Event, Origins, Value, Way};
+use crate::text::Span;
 
 /// Longest text that is folded.
 pub(super) const MAX_TEXT: usize = 64 * 1024;
@@ -18,11 +19,39 @@ const MAX_JOINED: usize = 64;
 /// One element of what is iterated over.
 pub(super) fn element(fact: &Fact) -> Fact {
     match &fact.thing {
-        Thing::List(items, _) if !items.is_empty() && items.len() <= MAX_JOINED => items[1..]
-            .iter()
-            .fold(items[0].clone(), |joined, item| joined.join(item)),
+        Thing::List(items, _) if !items.is_empty() && items.len() <= MAX_JOINED => {
+            any_of(items.iter()).unwrap_or_default()
+        }
+        Thing::Getter(kind, _) if &**kind == "names" => Fact {
+            thing: Thing::Getter("name".into(), std::rc::Rc::from([])),
+            ..fact.clone()
+        },
+        Thing::Environ => Fact {
+            thing: Thing::Getter("name".into(), std::rc::Rc::from([])),
+            ..Fact::unknown()
+        },
+        Thing::Dict(entries, _) if entries.len() <= MAX_JOINED => {
+            let mut fact = fact.tainted();
+            fact.origins = fact.origins.with(Origins::UNKNOWN);
+            fact
+        }
+        Thing::Client(_) => Fact::from(Origins::NETWORK),
+        // A path's entries are paths.
+        Thing::FilePath => Fact {
+            thing: Thing::FilePath,
+            ..fact.tainted().with(Origins::UNKNOWN)
+        },
+        // Lines of a file, rows of an answer.
         _ => fact.tainted(),
     }
+}
+
+/// What is left when a value is one of these.
+pub(super) fn any_of<'f>(facts: impl Iterator<Item = &'f Fact>) -> Option<Fact> {
+    facts
+        .take(MAX_JOINED)
+        .cloned()
+        .reduce(|joined, fact| joined.join(&fact))
 }
 
 /// The elements, where all of them are known and they are no more than `most`.
@@ -33,7 +62,10 @@ fn elements(fact: &Fact, most: usize) -> Option<Vec<Fact>> {
         Thing::Bytes(bytes) if bytes.len() <= most => Some(
             bytes
                 .iter()
-                .map(|byte| Fact::of(Thing::Int(i64::from(*byte))).with(fact.origins))
+                .map(|byte| Fact {
+                    thing: Thing::Int(i64::from(*byte)),
+                    ..fact.tainted()
+                })
                 .collect(),
         ),
         Thing::Plain => {
@@ -42,8 +74,7 @@ fn elements(fact: &Fact, most: usize) -> Option<Vec<Fact>> {
                 text.chars()
                     .map(|letter| Fact {
                         text: Some(letter.to_string().into()),
-                        origins: fact.origins,
-                        ..Fact::default()
+                        ..fact.tainted()
                     })
                     .collect()
             })
@@ -60,10 +91,21 @@ pub(super) fn bytes(fact: &Fact) -> Option<std::rc::Rc<[u8]>> {
     }
 }
 
+/// Whether the known beginning of an address says which machine it means.
+fn names_host(shape: &str) -> bool {
+    let host = shape.split_once("://").and_then(|(_, rest)| {
+        rest.split(['/', '?'])
+            .next()
+            .filter(|host| host.len() < rest.len())
+    });
+    host.is_some_and(|host| !host.is_empty() && !host.contains("{}"))
+}
+
 /// The text of a value inside a text: a hole where it is not known.
 fn shown(fact: &Fact) -> Option<String> {
     match &fact.thing {
         Thing::Int(number) => Some(number.to_string()),
+        Thing::Bool(truth) => Some(if *truth { "True" } else { "False" }.to_owned()),
         Thing::Plain | Thing::FilePath => fact.text.as_deref().map(str::to_owned),
         _ => None,
     }
@@ -73,6 +115,9 @@ impl<'a> Walk<'a, '_> {
     /// Whether folding may make `length` more bytes.
     pub(super) fn afford(&mut self, length: usize) -> bool {
         // What is too long costs too: somebody measured it.
+        if self.quiet || self.again > 0 {
+            return length <= MAX_TEXT && self.spend(length + 16);
+        }
         match self.budget.checked_sub(length.min(MAX_TEXT) + 16) {
             Some(left) => {
                 self.budget = left;
@@ -80,6 +125,20 @@ impl<'a> Walk<'a, '_> {
             }
             None => {
                 self.cut = true;
+                false
+            }
+        }
+    }
+
+    /// Whether so much may still be done once more.
+    pub(super) fn spend(&mut self, cost: usize) -> bool {
+        match self.extra.checked_sub(cost) {
+            Some(left) => {
+                self.extra = left;
+                true
+            }
+            None => {
+                self.extra = 0;
                 false
             }
         }
@@ -107,7 +166,11 @@ impl<'a> Walk<'a, '_> {
             }
             None => {
                 self.cut = true;
-                Value::from(fact.sources())
+                Value {
+                    text: None,
+                    origins: fact.sources(),
+                    way: fact.way.clone(),
+                }
             }
         }
     }
@@ -116,6 +179,11 @@ impl<'a> Walk<'a, '_> {
     /// address or a path.
     pub(super) fn told_briefly(&mut self, fact: &Fact) -> Value {
         let mut value = self.told(fact);
+        if value.text.is_none()
+            && let Some(shape) = fact.shape.as_deref().filter(|shape| names_host(shape))
+        {
+            value.text = Some(shape.to_owned());
+        }
         value.text = value.text.filter(|text| text.len() <= MAX_ADDRESS);
         value
     }
@@ -126,7 +194,8 @@ impl<'a> Walk<'a, '_> {
         let mut length = joint.len() * parts.len();
         for part in parts {
             whole.taint(part);
-            length += part.text.as_ref().map_or(20, |text| text.len());
+            let known = part.text.as_ref().or(part.shape.as_ref());
+            length += known.map_or(20, |text| text.len());
         }
         if !self.afford(length) {
             return whole.with(Origins::UNKNOWN);
@@ -141,13 +210,16 @@ impl<'a> Walk<'a, '_> {
                 Some(known) => text.push_str(&known),
                 None => {
                     holes = true;
-                    text.push_str("{}");
+                    text.push_str(part.shape.as_deref().unwrap_or("{}"));
                 }
             }
         }
         if holes {
             // The known parts may still name a secret place.
             whole.secret_path |= crate::scan::sensitive::first(&text).is_some();
+            if text.len() <= MAX_ADDRESS {
+                whole.shape = Some(text.into());
+            }
             whole.with(Origins::UNKNOWN)
         } else {
             whole.retold(&text)
@@ -159,6 +231,9 @@ impl<'a> Walk<'a, '_> {
         let mut plain = left.tainted();
         plain.taint(right);
         match (operator, &left.thing, &right.thing) {
+            (Operator::BitOr, Thing::Path(a), Thing::Path(b)) if a.starts_with("mmap.") => {
+                Fact::path(if a.ends_with("PROT_EXEC") { a } else { b })
+            }
             (Operator::BitOr, Thing::Environ, _) => {
                 let mut whole = left.clone();
                 whole.taint(right);
@@ -197,8 +272,9 @@ impl<'a> Walk<'a, '_> {
                 Fact::list(a.iter().chain(b.iter()).cloned().collect())
             }
             (Operator::Add, Thing::Bytes(a), Thing::Bytes(b)) if self.afford(a.len() + b.len()) => {
-                let joined = Fact::bytes(&[&a[..], &b[..]].concat());
-                joined.with(plain.origins)
+                let mut joined = Fact::bytes(&[&a[..], &b[..]].concat());
+                joined.taint(&plain);
+                joined
             }
             (Operator::Add, _, _) => self.concat(&[left.clone(), right.clone()], ""),
             (Operator::Div, _, _)
@@ -223,6 +299,24 @@ impl<'a> Walk<'a, '_> {
 
     fn repeat(&mut self, fact: &Fact, count: i64, plain: Fact) -> Fact {
         let count = usize::try_from(count).unwrap_or(0);
+        match &fact.thing {
+            Thing::List(items, _)
+                if items.len().saturating_mul(count) <= MAX_LIST
+                    && self.afford(items.len() * count * 16) =>
+            {
+                let whole = items.iter().cycle().take(items.len() * count);
+                return Fact::list(whole.cloned().collect());
+            }
+            Thing::Bytes(bytes)
+                if bytes.len().saturating_mul(count) <= MAX_TEXT
+                    && self.afford(bytes.len() * count) =>
+            {
+                let mut made = Fact::bytes(&bytes.repeat(count));
+                made.taint(&plain);
+                return made;
+            }
+            _ => {}
+        }
         match (&fact.text, &fact.thing) {
             (Some(text), Thing::Plain)
                 if text.len().saturating_mul(count) <= MAX_TEXT
@@ -235,13 +329,21 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// What a decoder made.
-    pub(super) fn decoded(&mut self, from: &Fact, result: Option<Vec<u8>>) -> Fact {
+    pub(super) fn decoded(&mut self, here: Span, from: &Fact, result: Option<Vec<u8>>) -> Fact {
         let mut fact = match result {
             Some(bytes) if self.afford(bytes.len()) => Fact::bytes(&bytes),
             _ => Fact::unknown(),
         };
         fact.taint(from);
+        // Nothing but the code made it: its way begins here.
+        if fact.way.steps().is_empty() {
+            return Fact {
+                way: Way::from(here, Event::Decode("data")),
+                ..fact.with(Origins::DECODED)
+            };
+        }
         fact.with(Origins::DECODED)
+            .step(here, Event::Decode("data"))
     }
 
     /// The text, bytes or list backwards.
@@ -252,7 +354,9 @@ impl<'a> Walk<'a, '_> {
                 .then(|| Fact::list(items.iter().rev().cloned().collect())),
             Thing::Bytes(bytes) if self.afford(bytes.len()) => {
                 let turned: Vec<u8> = bytes.iter().rev().copied().collect();
-                Some(Fact::bytes(&turned).with(fact.origins))
+                let mut made = Fact::bytes(&turned);
+                made.taint(fact);
+                Some(made)
             }
             Thing::Plain => {
                 let text = fact.text.clone()?;

@@ -4,6 +4,9 @@
 pub(super) fn canonical(path: &str) -> String {
     let (head, rest) = path.split_once('.').unwrap_or((path, ""));
     let module = match head {
+        "builtins" if rest.starts_with("__dict__.") => {
+            return canonical(&format!("builtins.{}", &rest["__dict__.".len()..]));
+        }
         "posix" | "nt" => "os",
         "__builtin__" | "__builtins__" => "builtins",
         "cPickle" | "_pickle" => "pickle",
@@ -19,11 +22,16 @@ pub(super) fn canonical(path: &str) -> String {
         format!("{module}.{rest}")
     };
     match name.as_str() {
+        "builtins.__import__.__self__" | "builtins.print.__self__" => "builtins".to_owned(),
+        "builtins.unichr" => "builtins.chr".to_owned(),
+        "_thread.start_new_thread" | "thread.start_new_thread" => {
+            "_thread.start_new_thread".to_owned()
+        }
         "urllib.urlopen" => "urllib.request.urlopen".to_owned(),
         "urllib.urlretrieve" => "urllib.request.urlretrieve".to_owned(),
         "urllib.quote" | "urllib.quote_plus" => "urllib.parse.quote".to_owned(),
         "urllib.urlencode" => "urllib.parse.urlencode".to_owned(),
-        "os.environb" => "os.environ".to_owned(),
+        "os.environb" | "os.environ.data" | "os.environ._data" => "os.environ".to_owned(),
         "os.getenvb" => "os.getenv".to_owned(),
         "requests.session" | "requests.sessions.Session" | "requests.sessions.session" => {
             "requests.Session".to_owned()
@@ -113,10 +121,28 @@ pub(super) fn contact(path: &str) -> Option<usize> {
         | "socket.gethostbyname_ex"
         | "asyncio.open_connection"
         | "wget.download"
-        | "websocket.create_connection"
-        | "websockets.connect" => 0,
-        "requests.request" | "httpx.request" | "httpx.stream" | "aiohttp.request"
-        | "urllib3.request" => 1,
+        | "dns.resolver.resolve"
+        | "dns.resolver.query"
+        | "dns.resolver.resolve_at"
+        | "socket.gethostbyaddr"
+        | "urllib.request.URLopener.open"
+        | "requests.head_request"
+        | "grequests.get"
+        | "grequests.post"
+        | "treq.get"
+        | "treq.post"
+        | "cloudscraper.get"
+        | "curl_cffi.requests.get"
+        | "curl_cffi.requests.post"
+        | "urlfetch.get"
+        | "urlfetch.post" => 0,
+        "requests.request"
+        | "httpx.request"
+        | "httpx.stream"
+        | "aiohttp.request"
+        | "urllib3.request"
+        | "requests.api.request" => 1,
+        "paho.mqtt.publish.single" | "paho.mqtt.publish.multiple" => 0,
         _ => return None,
     })
 }
@@ -141,7 +167,20 @@ pub(super) fn deserializes(path: &str) -> bool {
             | "jsonpickle.loads"
             | "yaml.unsafe_load"
             | "yaml.unsafe_load_all"
+            | "dill.load_module"
+            | "pickle.Unpickler.load"
             | "pandas.read_pickle"
+            | "sklearn.externals.joblib.load"
+            | "torch.hub.load_state_dict_from_url"
+            | "ruamel.yaml.unsafe_load"
+    )
+}
+
+/// Attributes of a client that are no methods.
+pub(super) fn is_data_member(name: &str) -> bool {
+    matches!(
+        name,
+        "headers" | "cookies" | "auth" | "verify" | "params" | "proxies" | "text" | "content"
     )
 }
 
@@ -174,6 +213,14 @@ pub(super) fn is_known(path: &str) -> bool {
                 | "binascii.unhexlify"
                 | "zlib.decompress"
                 | "codecs.decode"
+                | "ctypes.CDLL"
+                | "ctypes.WinDLL"
+                | "ctypes.cdll"
+                | "ctypes.windll"
+                | "mmap.PROT_EXEC"
+                | "mmap.mmap"
+                | "marshal.loads"
+                | "types.FunctionType"
         )
 }
 
@@ -228,6 +275,14 @@ pub(super) fn is_builtin(name: &str) -> bool {
             | "iter"
             | "next"
             | "sum"
+            | "object"
+            | "xrange"
+            | "unichr"
+            | "pow"
+            | "memoryview"
+            | "ascii"
+            | "staticmethod"
+            | "breakpoint"
             | "min"
             | "max"
             | "abs"
@@ -236,58 +291,6 @@ pub(super) fn is_builtin(name: &str) -> bool {
             | "super"
             | "setattr"
     ) || name == "__builtins__"
-}
-
-/// Functions whose answer says nothing of what they were given.
-pub(super) fn forgets(path: &str) -> bool {
-    matches!(
-        path.strip_prefix("builtins.").unwrap_or_default(),
-        "len"
-            | "isinstance"
-            | "issubclass"
-            | "bool"
-            | "type"
-            | "id"
-            | "hash"
-            | "print"
-            | "any"
-            | "all"
-            | "hasattr"
-            | "callable"
-            | "range"
-            | "setattr"
-    ) || matches!(
-        path,
-        "os.path.exists"
-            | "os.path.isfile"
-            | "os.path.isdir"
-            | "os.path.getsize"
-            | "os.path.getmtime"
-            | "os.access"
-            | "os.stat"
-    )
-}
-
-/// Methods whose answer says nothing of their object.
-pub(super) fn method_forgets(name: &str) -> bool {
-    matches!(
-        name,
-        "startswith"
-            | "endswith"
-            | "isdigit"
-            | "isalpha"
-            | "count"
-            | "exists"
-            | "is_file"
-            | "is_dir"
-            | "append"
-            | "add"
-            | "close"
-            | "clear"
-            | "stat"
-            | "mkdir"
-            | "touch"
-    )
 }
 
 /// Whether an address (a URL, a host, a host and port) is this machine's own.

@@ -5,6 +5,7 @@ use super::fact::{Fact, MAX_LIST, Thing};
 use super::strings::{MAX_TEXT, bytes};
 use super::walk::Walk;
 use crate::scan::operation::Origins;
+use crate::text::Span;
 
 impl<'a> Walk<'a, '_> {
     /// `template % arguments`.
@@ -26,6 +27,16 @@ impl<'a> Walk<'a, '_> {
             };
             parts.push(match letter {
                 '%' => part("%"),
+                'c' => match next.next() {
+                    Some(fact) => match fact.thing {
+                        Thing::Int(number) => {
+                            let letter = u32::try_from(number).ok().and_then(char::from_u32);
+                            letter.map_or_else(Fact::unknown, |letter| part(&letter.to_string()))
+                        }
+                        _ => fact.clone(),
+                    },
+                    None => Fact::unknown(),
+                },
                 's' | 'd' | 'i' if offset == 0 => {
                     next.next().cloned().unwrap_or_else(Fact::unknown)
                 }
@@ -49,7 +60,7 @@ impl<'a> Walk<'a, '_> {
         &mut self,
         template: &Fact,
         positional: &[Fact],
-        keywords: &[(Option<&'a str>, Fact)],
+        keywords: &[(Option<std::rc::Rc<str>>, Fact)],
     ) -> Fact {
         let text = template.text.clone().unwrap_or_default();
         if !self.afford(text.len()) {
@@ -78,7 +89,7 @@ impl<'a> Walk<'a, '_> {
             } else {
                 keywords
                     .iter()
-                    .find(|(name, _)| *name == Some(field))
+                    .find(|(name, _)| name.as_deref() == Some(field))
                     .map(|(_, fact)| fact)
             };
             parts.push(argument.cloned().unwrap_or_else(Fact::unknown));
@@ -100,10 +111,11 @@ impl<'a> Walk<'a, '_> {
     /// is not one that is folded.
     pub(super) fn text_method(
         &mut self,
+        here: Span,
         object: &Fact,
         name: &str,
         positional: &[Fact],
-        keywords: &[(Option<&'a str>, Fact)],
+        keywords: &[(Option<std::rc::Rc<str>>, Fact)],
     ) -> Option<Fact> {
         let first = positional.first();
         let folded = |text: Option<String>| text.map(|text| object.retold(&text));
@@ -136,7 +148,7 @@ impl<'a> Walk<'a, '_> {
             let codec = first.and_then(|fact| fact.text.clone());
             let raw = bytes(object);
             if let Some(decoded) = decode::by_name(&codec.unwrap_or_default(), raw.as_deref()) {
-                return Some(self.decoded(&object.tainted(), decoded));
+                return Some(self.decoded(here, &object.tainted(), decoded));
             }
             return folded(object.text.as_deref().map(str::to_owned));
         }
@@ -150,16 +162,93 @@ impl<'a> Walk<'a, '_> {
             return None;
         }
         if let Thing::Bytes(raw) = &object.thing {
-            return (name == "hex").then(|| {
-                let digits: String = raw.iter().map(|byte| format!("{byte:02x}")).collect();
-                object.retold(&digits)
-            });
+            return self.bytes_method(object, raw, name, positional);
         }
         match name {
             "encode" => Some(Fact {
                 thing: Thing::Bytes(text.as_bytes().into()),
                 ..object.clone()
             }),
+            "translate" => match &first?.thing {
+                Thing::Dict(table, _) => folded(super::made::translated(&text, table)),
+                _ => None,
+            },
+            "strip" | "lstrip" | "rstrip" if constant(0).is_some() => {
+                let letters = constant(0)?;
+                let cut = |letter: char| letters.contains(letter);
+                folded(Some(match name {
+                    "lstrip" => text.trim_start_matches(cut).to_owned(),
+                    "rstrip" => text.trim_end_matches(cut).to_owned(),
+                    _ => text.trim_matches(cut).to_owned(),
+                }))
+            }
+            "removeprefix" => folded(Some(
+                text.strip_prefix(&*constant(0)?)
+                    .unwrap_or(&text)
+                    .to_owned(),
+            )),
+            "removesuffix" => folded(Some(
+                text.strip_suffix(&*constant(0)?)
+                    .unwrap_or(&text)
+                    .to_owned(),
+            )),
+            "capitalize" | "title" => {
+                let mut letters = text.chars();
+                let first = letters
+                    .next()
+                    .map(|letter| letter.to_uppercase().to_string());
+                folded(first.map(|first| first + &letters.as_str().to_lowercase()))
+            }
+            "zfill" | "ljust" | "rjust" | "center" | "expandtabs" => folded(Some(text.to_string())),
+            "startswith" | "endswith" | "isalpha" | "isupper" | "islower" | "isdigit"
+            | "isspace" | "isalnum"
+                if object.origins.is_constant() =>
+            {
+                let answer = match name {
+                    "startswith" => text.starts_with(&*constant(0)?),
+                    "endswith" => text.ends_with(&*constant(0)?),
+                    "isalpha" => !text.is_empty() && text.chars().all(char::is_alphabetic),
+                    "isupper" => {
+                        text.chars().any(char::is_uppercase)
+                            && !text.chars().any(char::is_lowercase)
+                    }
+                    "islower" => {
+                        text.chars().any(char::is_lowercase)
+                            && !text.chars().any(char::is_uppercase)
+                    }
+                    "isdigit" => {
+                        !text.is_empty() && text.chars().all(|letter| letter.is_ascii_digit())
+                    }
+                    "isspace" => !text.is_empty() && text.chars().all(char::is_whitespace),
+                    _ => !text.is_empty() && text.chars().all(char::is_alphanumeric),
+                };
+                Some(Fact::of(Thing::Bool(answer)))
+            }
+            "find" | "index" | "rfind" => {
+                let wanted = constant(0)?;
+                let found = match name {
+                    "rfind" => text.rfind(&*wanted),
+                    _ => text.find(&*wanted),
+                };
+                let at = found.map(|at| text[..at].chars().count());
+                let at = at.map_or(Some(-1), |at| i64::try_from(at).ok())?;
+                Some(Fact {
+                    thing: Thing::Int(at),
+                    ..object.tainted()
+                })
+            }
+            "partition" | "rpartition" => {
+                let separator = constant(0)?;
+                let cut = match name {
+                    "rpartition" => text.rsplit_once(&*separator),
+                    _ => text.split_once(&*separator),
+                };
+                let (before, after) = cut?;
+                let parts = [before, &separator, after];
+                Some(Fact::list(
+                    parts.iter().map(|part| object.retold(part)).collect(),
+                ))
+            }
             "strip" | "lstrip" | "rstrip" if positional.is_empty() => folded(Some(match name {
                 "lstrip" => text.trim_start().to_owned(),
                 "rstrip" => text.trim_end().to_owned(),
@@ -184,7 +273,11 @@ impl<'a> Walk<'a, '_> {
                 (grown <= MAX_TEXT && self.afford(grown))
                     .then(|| object.retold(&text.replace(&*from, &to)))
             }
-            "split" | "splitlines" => {
+            "splitlines" => {
+                let pieces = text.lines().map(|piece| object.retold(piece)).collect();
+                Some(Fact::list(pieces))
+            }
+            "split" | "rsplit" if positional.len() < 2 => {
                 let separator = constant(0);
                 let pieces: Vec<Fact> = match &separator {
                     Some(separator) if !separator.is_empty() => text

@@ -1,15 +1,19 @@
 //! Walks statements in order and keeps what every name is.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::rc::Rc;
 
-use ruff_python_ast::{Expr, Stmt, StmtFunctionDef};
+use ruff_python_ast::{Stmt, StmtFunctionDef};
 use ruff_text_size::{Ranged, TextRange};
 
 use super::fact::{Fact, Thing};
-use super::locals;
+use super::inline::Defined;
+use super::locals::Names;
+use super::loops::Leave;
+pub(super) use super::memory::{Limits, Memory};
 use super::scope::{Frame, Kind, Scope};
 use super::tables;
-use crate::scan::operation::{Act, Import, Literal, Operation};
+use crate::scan::operation::{Act, Import, Literal, Operation, Origins};
 use crate::text::Span;
 
 /// Star imports that are followed.
@@ -17,52 +21,6 @@ pub(super) const MAX_STARS: usize = 16;
 
 /// Parameters of a function that are followed.
 pub(super) const MAX_PARAMETERS: usize = 64;
-
-/// Text that operations tell, in bytes.
-const MAX_TOLD: usize = 4 << 20;
-
-/// Constant code that is looked into, in bytes.
-const MAX_CODE: usize = 128 * 1024;
-
-/// What was learnt of a function of this file.
-#[derive(Debug, Default)]
-pub(super) struct Summary<'a> {
-    /// Its parameters' names, in order.
-    pub(super) names: Vec<&'a str>,
-    /// What calls in this file hand over.
-    pub(super) given: Vec<Option<Fact>>,
-    /// What it gives back.
-    pub(super) returns: Option<Fact>,
-    /// The object comes first when it is called as a method.
-    pub(super) method: bool,
-}
-
-/// What one walk learns for the next.
-#[derive(Debug, Default)]
-pub(super) struct Memory<'a> {
-    /// By offset of the definition.
-    pub(super) functions: HashMap<u32, Summary<'a>>,
-    /// Members of classes and their objects, by offset of the class.
-    pub(super) members: HashMap<(u32, &'a str), Fact>,
-    /// Names of the module that functions bind.
-    pub(super) globals: HashMap<&'a str, Fact>,
-    /// Whether the last walk learnt something.
-    pub(super) changed: bool,
-}
-
-impl Memory<'_> {
-    /// `known` joined with `fact`; notes whether that is news.
-    pub(super) fn learn(changed: &mut bool, known: &mut Option<Fact>, fact: &Fact) {
-        let joined = match known {
-            Some(known) => known.join(fact),
-            None => fact.clone(),
-        };
-        if known.as_ref().is_none_or(|known| !known.same(&joined)) {
-            *known = Some(joined);
-            *changed = true;
-        }
-    }
-}
 
 /// How one mention of the environment is used.
 #[derive(Clone, Debug, Default)]
@@ -72,6 +30,8 @@ pub(super) struct Mention {
     pub(super) contained: bool,
     /// Somewhere it is taken as a whole.
     pub(super) escaped: bool,
+    /// Somewhere it is shown.
+    pub(super) printed: bool,
     /// It is there only to read one named variable, which is an operation of
     /// its own.
     pub(super) named: bool,
@@ -103,6 +63,29 @@ pub(super) struct Walk<'a, 'm> {
     pub(super) code: Vec<(Span, String)>,
     /// Nothing is reported: an expression is evaluated once more.
     pub(super) quiet: bool,
+    /// How often what is walked now is walked once more: nothing is noted but
+    /// what is told better than the first time.
+    pub(super) again: usize,
+    /// Where operations are told to be, instead of their own place.
+    pub(super) pin: Option<Span>,
+    /// Functions of this file by the offset of their definition.
+    pub(super) defined: HashMap<u32, Defined<'a>>,
+    /// The names that belong to functions.
+    pub(super) names: HashMap<u32, Rc<Names<'a>>>,
+    /// Functions that are being followed inside of each other.
+    pub(super) inside: Vec<u32>,
+    /// Calls that were followed.
+    pub(super) inlined: usize,
+    /// Calls whose operations were told again.
+    pub(super) told_again: usize,
+    /// What the function that is being followed gives back.
+    pub(super) returned: Option<Option<Fact>>,
+    /// Work that may still be done more than once.
+    pub(super) extra: usize,
+    /// How the block that is followed exactly was left.
+    pub(super) left: Option<Leave>,
+    /// Choices and loops around of which it is open whether they run.
+    pub(super) undecided: usize,
     pub(super) depth: usize,
     pub(super) deepest: usize,
     /// Bytes of text that may still be made by folding.
@@ -120,7 +103,7 @@ pub(super) fn span(range: TextRange) -> Span {
 }
 
 impl<'a, 'm> Walk<'a, 'm> {
-    pub(super) fn new(memory: &'m mut Memory<'a>, deepest: usize, budget: usize) -> Self {
+    pub(super) fn new(memory: &'m mut Memory<'a>, deepest: usize, limits: Limits) -> Self {
         Self {
             memory,
             live: Vec::new(),
@@ -134,11 +117,22 @@ impl<'a, 'm> Walk<'a, 'm> {
             mentions: BTreeMap::new(),
             code: Vec::new(),
             quiet: false,
+            again: 0,
+            pin: None,
+            defined: HashMap::new(),
+            names: HashMap::new(),
+            inside: Vec::new(),
+            inlined: 0,
+            told_again: 0,
+            returned: None,
+            extra: limits.extra,
+            left: None,
+            undecided: 0,
             depth: 0,
             deepest,
-            budget,
-            value_left: MAX_TOLD,
-            code_left: MAX_CODE,
+            budget: limits.budget,
+            value_left: limits.told,
+            code_left: limits.code,
             cut: false,
         }
     }
@@ -166,26 +160,43 @@ impl<'a, 'm> Walk<'a, 'm> {
             parent: Some(pending.parent),
             ..Frame::default()
         });
-        let names = locals::of(function);
         let mut scope = Scope::new(Kind::Frame, frame);
-        scope.locals = names.bound;
-        scope.outer = names.outer;
+        scope.names = self.names_of(id, function);
         self.live.push(scope);
         self.function = Some(id);
-        let (given, method) = self
+        let (given, defaults, method) = self
             .memory
             .functions
             .get(&id)
-            .map(|summary| (summary.given.clone(), summary.method))
+            .map(|summary| {
+                (
+                    summary.given.clone(),
+                    summary.defaults.clone(),
+                    summary.method,
+                )
+            })
             .unwrap_or_default();
         for (index, parameter) in function.parameters.iter().enumerate() {
             let fact = match pending.class {
                 Some(class) if index == 0 && method => Fact::of(Thing::Instance(class)),
-                _ => given
-                    .get(index)
-                    .cloned()
-                    .flatten()
-                    .unwrap_or_else(Fact::unknown),
+                _ => match given.get(index).cloned().flatten() {
+                    Some(fact) => fact,
+                    // Nobody in this file calls it: the default may stand.
+                    None => match defaults.get(index).cloned().flatten() {
+                        Some(
+                            fact @ Fact {
+                                thing:
+                                    Thing::Plain
+                                    | Thing::Path(_)
+                                    | Thing::Client(_)
+                                    | Thing::FilePath
+                                    | Thing::List(..),
+                                ..
+                            },
+                        ) => fact.with(Origins::UNKNOWN),
+                        _ => Fact::unknown(),
+                    },
+                },
             };
             self.bind(parameter.name().as_str(), fact);
         }
@@ -195,9 +206,12 @@ impl<'a, 'm> Walk<'a, 'm> {
     }
 
     pub(super) fn emit(&mut self, span: Span, callee: &str, act: Act) {
+        if self.again > 0 && !tells(&act) {
+            return;
+        }
         if !self.quiet {
             self.operations.push(Operation {
-                span,
+                span: self.pin.unwrap_or(span),
                 callee: callee.to_owned(),
                 act,
             });
@@ -213,7 +227,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             }
             frame = Some(scope.frame);
             if scope.kind == Kind::Frame {
-                if scope.locals.contains(name) {
+                if scope.names.bound.contains(name) {
                     return Some(Fact::unknown());
                 }
                 break;
@@ -237,6 +251,9 @@ impl<'a, 'm> Walk<'a, 'm> {
             }
             frame = self.frames[index].parent;
         }
+        if let Some(fact) = self.memory.dynamic.get(name) {
+            return Some(fact.clone());
+        }
         if name == "__builtins__" {
             return Some(Fact::path("builtins"));
         }
@@ -248,7 +265,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         let Some(scope) = self.live.last_mut() else {
             return;
         };
-        if scope.outer.contains(name) {
+        if scope.names.outer.contains(name) {
             let mut known = self.memory.globals.remove(name);
             Memory::learn(&mut self.memory.changed, &mut known, &fact);
             self.memory.globals.extend(known.map(|known| (name, known)));
@@ -262,89 +279,41 @@ impl<'a, 'm> Walk<'a, 'm> {
         scope.set(name, Some(fact));
     }
 
-    pub(super) fn learn_member(memory: &mut Memory<'a>, class: u32, name: &'a str, fact: &Fact) {
-        let mut known = memory.members.remove(&(class, name));
-        Memory::learn(&mut memory.changed, &mut known, fact);
-        memory
-            .members
-            .extend(known.map(|known| ((class, name), known)));
+    pub(super) fn learn_member(memory: &mut Memory<'a>, class: u32, name: &str, fact: &Fact) {
+        let members = memory.members.entry(class).or_default();
+        Memory::learn_in(&mut memory.changed, members, name, fact);
     }
+}
 
-    /// Binds whatever `target` names.
-    pub(super) fn assign(&mut self, target: &'a Expr, fact: Fact) {
-        self.depth += 1;
-        if self.depth > self.deepest {
-            self.cut = true;
-        } else {
-            self.assign_target(target, fact);
-        }
-        self.depth -= 1;
-    }
+/// Whether it matters where the value goes.
+pub(super) fn matters(fact: &Fact) -> bool {
+    [
+        Origins::SENSITIVE,
+        Origins::ENVIRONMENT,
+        Origins::VARIABLE,
+        Origins::CAPTURED,
+        Origins::FILE,
+    ]
+    .into_iter()
+    .any(|origin| fact.origins.has(origin))
+}
 
-    fn assign_target(&mut self, target: &'a Expr, fact: Fact) {
-        match target {
-            Expr::Name(name) => self.bind(name.id.as_str(), fact),
-            Expr::Tuple(tuple) => self.unpack(&tuple.elts, &fact),
-            Expr::List(list) => self.unpack(&list.elts, &fact),
-            Expr::Starred(starred) => self.assign(&starred.value, fact.tainted()),
-            Expr::Attribute(attribute) => {
-                let object = self.eval(&attribute.value);
-                if let Thing::Instance(class) | Thing::Class(class) = object.thing {
-                    Self::learn_member(self.memory, class, attribute.attr.as_str(), &fact);
-                }
-            }
-            Expr::Subscript(subscript) => {
-                let object = self.eval(&subscript.value);
-                self.eval(&subscript.slice);
-                if object.thing == Thing::Environ {
-                    self.contain(&object);
-                } else {
-                    self.put_into(&subscript.value, &fact);
-                }
-            }
-            _ => {
-                self.eval(target);
-            }
+/// Whether an operation says something that can be judged.
+fn tells(act: &Act) -> bool {
+    match act {
+        Act::Execute { command, .. } => command.text.is_some(),
+        Act::Evaluate { code } => code.text.is_some(),
+        Act::Import { module } => module.text.is_some(),
+        Act::Contact {
+            address, payload, ..
+        } => address.text.is_some() || payload.text.is_some(),
+        Act::Read { path } | Act::Write { path, .. } | Act::Delete { path, .. } => {
+            path.text.is_some()
         }
-    }
-
-    /// `value` becomes a part of the object that `target` names.
-    pub(super) fn put_into(&mut self, target: &'a Expr, value: &Fact) {
-        let Expr::Name(name) = target else { return };
-        let name = name.id.as_str();
-        let Some(mut object) = self.lookup(name) else {
-            return;
-        };
-        object.taint(value);
-        object.text = None;
-        if matches!(
-            object.thing,
-            Thing::List(..) | Thing::Bytes(_) | Thing::Nothing
-        ) {
-            object.thing = Thing::Plain;
-        }
-        if !matches!(
-            object.thing,
-            Thing::Path(_) | Thing::Function { .. } | Thing::Class(_)
-        ) {
-            self.bind(name, object);
-        }
-    }
-
-    fn unpack(&mut self, targets: &'a [Expr], fact: &Fact) {
-        let starred = targets.iter().any(Expr::is_starred_expr);
-        if let Thing::List(items, _) = &fact.thing
-            && items.len() == targets.len()
-            && !starred
-        {
-            for (target, item) in targets.iter().zip(items.iter()) {
-                self.assign(target, item.clone());
-            }
-            return;
-        }
-        let element = super::strings::element(fact);
-        for target in targets {
-            self.assign(target, element.clone());
-        }
+        Act::Deserialize
+        | Act::Rewire
+        | Act::Capture { .. }
+        | Act::Inject
+        | Act::Environment { .. } => false,
     }
 }

@@ -3,7 +3,7 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::operation::{Act, Origins};
-use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -52,7 +52,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let Act::Evaluate { code } = &operation.act else {
             continue;
         };
-        let raised = reporter.raise(operation.span);
+        let raised = reporter.raise_flow(operation.span, &code.way);
         if code.origins.has(Origins::NETWORK) {
             raised
                 .message("Python runs code that it downloads")
@@ -66,6 +66,10 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 "Python runs text as code with {}",
                 operation.callee.trim_start_matches("builtins.")
             ));
+            // It was looked into like the rest of the file.
+            if code.text.is_some() && code.origins.is_constant() {
+                raised.because(Circumstance::Fixed);
+            }
         }
     }
 }

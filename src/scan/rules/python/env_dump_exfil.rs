@@ -3,7 +3,7 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::operation::{Act, Origins};
-use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -43,6 +43,14 @@ pub static RULE: Rule = Rule {
         ),
         Sample::File(
             "scripts/a.py",
+            "import os, requests\nprint(dict(os.environ).keys())\nrequests.get('https://api.example.com')\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "import os, requests\nfor name in os.environ:\n    print(name)\nrequests.get('https://api.example.com')\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
             "import os, requests\ns = requests.Session()\nprint(sorted(os.environ))\n",
         ),
         Sample::File(
@@ -77,7 +85,15 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         {
             told = true;
             let raised = reporter.raise(operation.span);
-            if let Some(outlet) = outlet.filter(|_| !sent) {
+            if operation.callee.starts_with("print(") && !sent {
+                // Shown to whoever runs it; the network is another matter.
+                raised
+                    .message(
+                        "Python prints the whole environment in a file that reaches the network",
+                    )
+                    .confidence(Confidence::Low)
+                    .because(Circumstance::Unproven);
+            } else if let Some(outlet) = outlet.filter(|_| !sent) {
                 raised
                     .message(
                         "Python takes the whole environment in a file that reaches the network",
@@ -89,8 +105,8 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     }
     // The environment came from somewhere else, such as the program `env`.
     if sent && !told {
-        for span in super::senders(unit, Origins::ENVIRONMENT) {
-            reporter.raise(span);
+        for (span, way) in super::senders(unit, Origins::ENVIRONMENT) {
+            reporter.raise_flow(span, way);
         }
     }
 }

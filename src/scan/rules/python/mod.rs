@@ -3,7 +3,7 @@
 use crate::scan::code::Unit;
 use crate::scan::language::Language;
 use crate::scan::lower::python::is_local;
-use crate::scan::operation::{Act, Operation, Origins};
+use crate::scan::operation::{Act, Operation, Origins, Way};
 use crate::scan::rule::Circumstance;
 use crate::scan::sensitive;
 use crate::text::Span;
@@ -77,12 +77,19 @@ fn sends(unit: &Unit, origin: Origins) -> bool {
         .any(|operation| carries(operation, origin))
 }
 
-/// Where values of `origin` are sent from.
-fn senders(unit: &Unit, origin: Origins) -> Vec<Span> {
+/// Where values of `origin` are sent from, and how they came there.
+fn senders(unit: &Unit, origin: Origins) -> Vec<(Span, &Way)> {
     operations(unit)
         .iter()
         .filter(|operation| carries(operation, origin))
-        .map(|operation| operation.span)
+        .filter_map(|operation| match &operation.act {
+            Act::Contact { payload, .. } => Some((operation.span, &payload.way)),
+            Act::Execute { command, input, .. } if command.way.steps().is_empty() => {
+                Some((operation.span, &input.way))
+            }
+            Act::Execute { command, .. } => Some((operation.span, &command.way)),
+            _ => None,
+        })
         .collect()
 }
 

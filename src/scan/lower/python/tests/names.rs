@@ -24,7 +24,12 @@ fn commands_are_told_with_shell_and_program() {
         shell("subprocess.run([], shell=bool(1))"),
         ShellUse::Unproven
     );
-    assert_eq!(shell("subprocess.run([], **{'a': 1})"), ShellUse::Unproven);
+    assert_eq!(shell("subprocess.run([], **{'a': 1})"), ShellUse::No);
+    assert_eq!(shell("subprocess.run([], **{'shell': 1})"), ShellUse::Yes);
+    assert_eq!(
+        shell("def run(c, **k):\n    subprocess.run(c, **k)\nrun(['x'], check=True)"),
+        ShellUse::No
+    );
     assert_eq!(shell("subprocess.run([], **opts)"), ShellUse::Unproven);
     assert_eq!(shell("subprocess.getoutput('x')"), ShellUse::Yes);
     let lowered = lower("import subprocess\nsubprocess.run(['/bin/bash', '-c', 'curl x'])\n");
