@@ -1,6 +1,8 @@
 //! What leaves the machine in a unit of code: which values, by which way, and
 //! who gets them.
 
+use std::rc::Rc;
+
 use crate::text::Span;
 
 use super::code::Unit;
@@ -38,19 +40,28 @@ pub struct Sending<'a> {
     pub host: Option<String>,
     /// What collects there, if the host is such a one.
     pub collector: Option<Collector>,
+    /// Secrets that the unit reads from the environment.
+    secrets: Rc<[String]>,
 }
 
 /// Everything that leaves in `unit`, in the order of the text.
 #[must_use]
 pub fn all(unit: &Unit) -> Vec<Sending<'_>> {
+    // Both are asked once for the unit, not for each of its sendings.
+    let beginning = beginning(unit);
+    let secrets: Rc<[String]> = secrets(unit).into();
     unit.lowered
         .operations
         .iter()
-        .filter_map(|operation| sending(unit, operation))
+        .filter_map(|operation| sending(operation, beginning, &secrets))
         .collect()
 }
 
-fn sending<'a>(unit: &Unit, operation: &'a Operation) -> Option<Sending<'a>> {
+fn sending<'a>(
+    operation: &'a Operation,
+    beginning: Option<&str>,
+    secrets: &Rc<[String]>,
+) -> Option<Sending<'a>> {
     let (values, address): (Vec<&Value>, Option<&str>) = match &operation.act {
         Act::Contact {
             address,
@@ -92,7 +103,7 @@ fn sending<'a>(unit: &Unit, operation: &'a Operation) -> Option<Sending<'a>> {
         way.join(&value.way);
     }
     // An address with data in it is known by the text that it begins with.
-    let address = address.or_else(|| beginning(unit));
+    let address = address.or(beginning);
     let host = address
         .and_then(collecting_host::host)
         .map(str::to_ascii_lowercase);
@@ -107,6 +118,7 @@ fn sending<'a>(unit: &Unit, operation: &'a Operation) -> Option<Sending<'a>> {
         way,
         host,
         collector,
+        secrets: Rc::clone(secrets),
     })
 }
 
@@ -123,6 +135,38 @@ fn beginning(unit: &Unit) -> Option<&str> {
         .clone()
         .find(|text| collecting_host::of_address(text).is_some())
         .or_else(|| addresses.find(|text| text.ends_with(['=', '/', '&', '?'])))
+}
+
+/// The secrets that `unit` reads from the environment by name.
+fn secrets(unit: &Unit) -> Vec<String> {
+    let mut read: Vec<String> = unit
+        .lowered
+        .operations
+        .iter()
+        .filter_map(|operation| match &operation.act {
+            Act::Environment {
+                name: Some(name), ..
+            } if vendor::is_secret_name(name) => Some(name.clone()),
+            _ => None,
+        })
+        .collect();
+    read.sort_unstable();
+    read.dedup();
+    // Keys chosen by name in a loop stand there as texts.
+    if read.is_empty() {
+        read.extend(
+            unit.lowered
+                .literals
+                .iter()
+                .filter(|literal| {
+                    vendor::of_variable(&literal.value).is_some()
+                        && vendor::is_secret_name(&literal.value)
+                })
+                .map(|literal| literal.value.clone()),
+        );
+    }
+    read.truncate(MAX_VARIABLES);
+    read
 }
 
 impl Sending<'_> {
@@ -158,7 +202,7 @@ impl Sending<'_> {
     /// The variables that it carries, as far as that can be told: those on its
     /// way, or else every secret that the unit reads.
     #[must_use]
-    pub fn variables(&self, unit: &Unit) -> Vec<String> {
+    pub fn variables(&self) -> Vec<String> {
         let followed: Vec<String> = self
             .way
             .steps()
@@ -177,34 +221,7 @@ impl Sending<'_> {
         if !followed.is_empty() || !self.origins.has(Origins::VARIABLE) {
             return followed;
         }
-        let mut read: Vec<String> = unit
-            .lowered
-            .operations
-            .iter()
-            .filter_map(|operation| match &operation.act {
-                Act::Environment {
-                    name: Some(name), ..
-                } if vendor::is_secret_name(name) => Some(name.clone()),
-                _ => None,
-            })
-            .collect();
-        read.sort_unstable();
-        read.dedup();
-        // Keys chosen by name in a loop stand there as texts.
-        if read.is_empty() {
-            read.extend(
-                unit.lowered
-                    .literals
-                    .iter()
-                    .filter(|literal| {
-                        vendor::of_variable(&literal.value).is_some()
-                            && vendor::is_secret_name(&literal.value)
-                    })
-                    .map(|literal| literal.value.clone()),
-            );
-        }
-        read.truncate(MAX_VARIABLES);
-        read
+        self.secrets.to_vec()
     }
 }
 

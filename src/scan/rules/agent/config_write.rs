@@ -1,5 +1,7 @@
 //! `agent-config-write`: code changes what agents are told or may do.
 
+use std::cell::LazyCell;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
@@ -48,11 +50,11 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    let known = LazyCell::new(|| parts(unit));
     for (span, path, content) in command::writes(unit) {
         let Some(place) = place(path) else { continue };
         // Where the text is made up of parts, those stand in the code.
-        let known = content.text.clone().unwrap_or_else(|| parts(unit));
-        let text = known.as_str();
+        let text = content.text.as_deref().unwrap_or_else(|| &known);
         let raised = reporter.raise_flow(span, &content.way);
         raised.message(format!("Changes {}", place.word()));
         let fetched =

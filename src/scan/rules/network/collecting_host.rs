@@ -1,5 +1,7 @@
 //! `network-collecting-host`: code talks to a host that anybody can collect at.
 
+use std::cell::LazyCell;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::collecting_host::Collector;
@@ -52,6 +54,7 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    let reads = LazyCell::new(|| command::reads(unit).any(|(_, path)| at_home(path)));
     for sending in sending::all(unit) {
         let Some(collector) = sending.collector else {
             continue;
@@ -62,7 +65,8 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             continue;
         }
         let file = sending.origins.has(Origins::FILE);
-        let own = file && is_personal(unit, &sending);
+        let own =
+            file && (sending.files().any(at_home) || sending.files().next().is_none() && *reads);
         let carries = !sending.origins.is_constant();
         let severity = match collector {
             Collector::RequestBin | Collector::Onion => Severity::Error,
@@ -86,15 +90,11 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     }
 }
 
-/// Whether what is sent is a file of the person and not of the work.
-fn is_personal(unit: &Unit, sending: &sending::Sending<'_>) -> bool {
-    let at_home = |path: &str| {
-        [
-            "~/", "$HOME/", "${HOME}/", "/home/", "/Users/", "/root/", "/etc/",
-        ]
-        .iter()
-        .any(|home| path.starts_with(home))
-    };
-    sending.files().any(at_home)
-        || sending.files().next().is_none() && command::reads(unit).any(|(_, path)| at_home(path))
+/// Whether a path is that of a person's file and not of the work.
+fn at_home(path: &str) -> bool {
+    [
+        "~/", "$HOME/", "${HOME}/", "/home/", "/Users/", "/root/", "/etc/",
+    ]
+    .iter()
+    .any(|home| path.starts_with(home))
 }

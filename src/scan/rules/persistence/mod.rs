@@ -12,16 +12,18 @@ use crate::scan::code::Unit;
 use crate::scan::command;
 use crate::scan::operation::Value;
 
-/// Whether what is written runs what it downloads; where it is not known, any
-/// text of the code that does so is taken for it.
-fn is_loaded(unit: &Unit, content: &Value) -> bool {
-    command::is_loaded(content)
-        || content.text.is_none()
-            && unit
-                .lowered
-                .literals
-                .iter()
-                .any(|literal| command::is_loaded_text(&literal.value))
+/// Whether what is written runs what it downloads; where it is not known,
+/// whether `any` text of the code does so.
+fn is_loaded(content: &Value, any: impl FnOnce() -> bool) -> bool {
+    command::is_loaded(content) || content.text.is_none() && any()
+}
+
+/// Whether any text of the code runs what it downloads.
+fn any_loaded(unit: &Unit) -> bool {
+    unit.lowered
+        .literals
+        .iter()
+        .any(|literal| command::is_loaded_text(&literal.value))
 }
 
 /// Whether a text starts something out of a folder that is hidden, or emptied

@@ -1,5 +1,7 @@
 //! `persistence-schedule`: something is scheduled to run again.
 
+use std::cell::OnceCell;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
@@ -61,6 +63,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             }
         }
     }
+    let entry = OnceCell::new();
     for command in command::all(unit) {
         let crontab = command.is(&["crontab"])
             && !["-l", "-r", "-e", "-h", "--help"]
@@ -81,7 +84,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let raised = reporter.raise(command.span);
         let text = command.input.text.as_deref().unwrap_or_default();
         let line = command.line;
-        let entry = entries(unit);
+        let entry = *entry.get_or_init(|| entries(unit));
         if entry == Some(true) || command::is_loaded_text(text) || command::is_loaded_text(line) {
             raised
                 .severity(Severity::Blocker)

@@ -1,5 +1,7 @@
 //! `persistence-service`: a service is installed that starts on its own.
 
+use std::cell::LazyCell;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
@@ -46,13 +48,14 @@ pub static RULE: Rule = Rule {
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let mut told = false;
+    let any = LazyCell::new(|| super::any_loaded(unit));
     for (span, path, content) in command::writes(unit) {
         if !is_unit(path) {
             continue;
         }
         told = true;
         let raised = reporter.raise(span);
-        if super::is_loaded(unit, content) {
+        if super::is_loaded(content, || *any) {
             raised
                 .severity(Severity::Blocker)
                 .message("Installs a service that runs what it downloads");

@@ -1,5 +1,7 @@
 //! `persistence-shell-start`: what every new shell runs is changed.
 
+use std::cell::LazyCell;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
@@ -45,13 +47,14 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    let any = LazyCell::new(|| super::any_loaded(unit));
     for (span, path, content) in command::writes(unit) {
         if !is_start(path) {
             continue;
         }
         let raised = reporter.raise(span);
         let text = content.text.as_deref().unwrap_or_default();
-        if super::is_loaded(unit, content) {
+        if super::is_loaded(content, || *any) {
             raised
                 .severity(Severity::Blocker)
                 .message("Has every new shell run what it downloads");

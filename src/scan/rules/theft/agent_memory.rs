@@ -1,5 +1,7 @@
 //! `theft-agent-memory`: what an agent was told reaches another machine.
 
+use std::cell::LazyCell;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
@@ -61,19 +63,19 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
-    let reads = || {
+    let reads = LazyCell::new(|| {
         command::reads(unit).any(|(_, path)| is_told(path))
             || command::all(unit).any(|command| {
                 command.is(&["tar", "zip", "cat", "cp"]) && command.words().any(is_told)
             })
-    };
+    });
     let named = names_talks(unit);
     for sending in sending::all(unit) {
         let followed = sending.files().any(sensitive::is_agents);
         let open = sending.files().next().is_none() && !sending.origins.has(Origins::SENSITIVE);
         let file = sending.origins.has(Origins::FILE);
         let carries =
-            open && (file && reads() || named && (file || sending.origins.has(Origins::UNKNOWN)));
+            open && (file && *reads || named && (file || sending.origins.has(Origins::UNKNOWN)));
         if sending.to_vendor() || !(followed || carries) {
             continue;
         }

@@ -1,5 +1,7 @@
 //! `theft-sensitive-exfil`: files that hold secrets reach another machine.
 
+use std::cell::OnceCell;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
@@ -115,12 +117,13 @@ pub static RULE: Rule = Rule {
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let mut sent = false;
+    let read = OnceCell::new();
     for sending in sending::all(unit) {
         if !sending.origins.has(Origins::SENSITIVE) {
             continue;
         }
         sent = true;
-        if is_to_owner(unit, &sending) {
+        if is_to_owner(&sending, || read.get_or_init(|| sensitive_reads(unit))) {
             continue;
         }
         let raised = reporter.raise_flow(sending.span, &sending.way);
@@ -196,15 +199,32 @@ fn relays_metadata(unit: &Unit, reporter: &mut Reporter<'_>) -> bool {
     sent
 }
 
+/// Most paths that are asked for their makers.
+const MAX_PATHS: usize = 64;
+
+/// The paths of secrets that the unit reads.
+fn sensitive_reads(unit: &Unit) -> Vec<&str> {
+    command::reads(unit)
+        .map(|(_, path)| path)
+        .filter(|path| sensitive::first(path).is_some())
+        .take(MAX_PATHS)
+        .collect()
+}
+
 /// Whether all that the unit reads of the kind is meant for the host it goes to.
-fn is_to_owner(unit: &Unit, sending: &sending::Sending<'_>) -> bool {
+fn is_to_owner<'r>(
+    sending: &sending::Sending<'_>,
+    read: impl FnOnce() -> &'r Vec<&'r str>,
+) -> bool {
     let Some(host) = &sending.host else {
         return false;
     };
     let mut files: Vec<&str> = sending.files().collect();
     if files.is_empty() {
-        files.extend(command::reads(unit).map(|(_, path)| path));
-        files.retain(|path| sensitive::first(path).is_some());
+        files.extend(read());
     }
-    !files.is_empty() && files.iter().all(|path| sensitive::is_owners(path, host))
+    // More than are listed cannot be answered for.
+    !files.is_empty()
+        && files.len() < MAX_PATHS
+        && files.iter().all(|path| sensitive::is_owners(path, host))
 }

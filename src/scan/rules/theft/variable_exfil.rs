@@ -76,7 +76,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         {
             continue;
         }
-        let mut names = sending.variables(unit);
+        let mut names = sending.variables();
         names.retain(|name| vendor::is_secret_name(name));
         let Some(name) = names.first() else { continue };
         if let Some(collector) = sending.collector {
