@@ -121,6 +121,12 @@ fn lower_text(language: Language, text: &str) -> Lowered {
         Language::JavaScript => lower::javascript::lower(text, false),
         Language::TypeScript => lower::javascript::lower(text, true),
         Language::PowerShell => lower::powershell::lower(&without_mark(text)),
+        Language::Ruby
+        | Language::Perl
+        | Language::Php
+        | Language::Go
+        | Language::Batch
+        | Language::AppleScript => Lowered::default(),
         Language::Markdown
         | Language::Makefile
         | Language::Dockerfile
@@ -218,11 +224,10 @@ fn handed_on(unit: &Unit) -> impl Iterator<Item = (Language, &str, Span)> {
                 shell: ShellUse::Yes,
                 ..
             } => (Language::Shell, command.text.as_deref()?),
-            // `python3 -c '…'`, `node <<EOF`, `powershell -enc …`.
-            Act::Evaluate { code }
-                if matches!(unit.language, Language::Shell | Language::PowerShell) =>
-            {
-                (interpreted(&operation.callee)?, code.text.as_deref()?)
+            // `python3 -c '…'`, `node <<EOF`, `powershell -enc …`; `eval '…'`.
+            Act::Evaluate { code } => {
+                let language = interpreted(&operation.callee).or_else(|| own_code(unit.language))?;
+                (language, code.text.as_deref()?)
             }
             _ => return None,
         };
@@ -240,9 +245,40 @@ fn interpreted(program: &str) -> Option<Language> {
     Language::of_program(program).filter(|language| {
         matches!(
             language,
-            Language::Python | Language::JavaScript | Language::TypeScript | Language::PowerShell
+            Language::Python
+                | Language::JavaScript
+                | Language::TypeScript
+                | Language::PowerShell
+                | Language::Ruby
+                | Language::Perl
+                | Language::Php
+                | Language::Batch
+                | Language::AppleScript
         )
     })
+}
+
+/// The language that text is in which code of `language` evaluates itself.
+fn own_code(language: Language) -> Option<Language> {
+    match language {
+        Language::PowerShell
+        | Language::Ruby
+        | Language::Perl
+        | Language::Php
+        | Language::Batch
+        | Language::AppleScript => Some(language),
+        Language::Markdown
+        | Language::Python
+        | Language::Shell
+        | Language::JavaScript
+        | Language::TypeScript
+        | Language::Makefile
+        | Language::Dockerfile
+        | Language::Go
+        | Language::Json
+        | Language::Other(_)
+        | Language::Text => None,
+    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 pub mod dockerfile;
 pub mod javascript;
+mod kit;
 pub mod makefile;
 pub mod powershell;
 pub mod python;
