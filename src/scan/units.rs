@@ -121,12 +121,12 @@ fn lower_text(language: Language, text: &str) -> Lowered {
         Language::JavaScript => lower::javascript::lower(text, false),
         Language::TypeScript => lower::javascript::lower(text, true),
         Language::PowerShell => lower::powershell::lower(&without_mark(text)),
-        Language::Ruby
-        | Language::Perl
-        | Language::Php
-        | Language::Go
-        | Language::Batch
-        | Language::AppleScript => Lowered::default(),
+        Language::Ruby => lower::ruby::lower(&without_mark(text)),
+        Language::Perl => lower::perl::lower(&without_mark(text)),
+        Language::Php => lower::php::lower(&without_mark(text)),
+        Language::Go => lower::go::lower(&without_mark(text)),
+        Language::Batch => lower::batch::lower(&without_mark(text)),
+        Language::AppleScript => lower::applescript::lower(&without_mark(text)),
         Language::Markdown
         | Language::Makefile
         | Language::Dockerfile

@@ -10,6 +10,9 @@ pub(in crate::scan::lower) const MAX_TEXT: usize = 256 << 10;
 /// Most items of a list that are kept apart.
 pub(in crate::scan::lower) const MAX_ITEMS: usize = 16 << 10;
 
+/// Most bytes of a text's beginning.
+const MAX_HEAD: usize = 256;
+
 /// A value as far as it is known.
 #[derive(Clone, Debug, Default)]
 pub(in crate::scan::lower) struct Datum {
@@ -23,6 +26,8 @@ pub(in crate::scan::lower) struct Datum {
     pub(in crate::scan::lower) fields: Option<Rc<[(String, Datum)]>>,
     /// The type that it is an object of, in lower case where case says nothing.
     pub(in crate::scan::lower) object: Option<Rc<str>>,
+    /// What is known of the beginning of a text of which not all is.
+    pub(in crate::scan::lower) head: Option<Rc<str>>,
     /// Code as a value: a range of tokens.
     pub(in crate::scan::lower) block: Option<(usize, usize)>,
 }
@@ -159,17 +164,40 @@ impl Datum {
             }
             _ => None,
         };
-        if whole.value.text.is_none() && whole.value.origins.is_constant() {
-            whole.value.origins = Origins::UNKNOWN;
+        if whole.value.text.is_none() {
+            whole.head = self.beginning();
+            if whole.value.origins.is_constant() {
+                whole.value.origins = Origins::UNKNOWN;
+            }
         }
         whole
+    }
+
+    /// What the text begins with, as far as that is known.
+    fn beginning(&self) -> Option<Rc<str>> {
+        match self.text() {
+            Some(text) => Some(text[..text.floor_char_boundary(MAX_HEAD)].into()),
+            None => self.head.clone(),
+        }
+    }
+
+    /// The text, or what is known of its beginning.
+    pub(in crate::scan::lower) fn known(&self) -> Option<&str> {
+        self.text().or(self.head.as_deref())
     }
 
     /// All of them, with `between` in between.
     pub(in crate::scan::lower) fn joined(parts: &[Self], between: &str) -> Self {
         let mut whole = Self::merged(parts);
         let mut text = Some(String::new());
+        let mut head = String::new();
+        let mut begins = true;
         for (index, part) in parts.iter().enumerate() {
+            if begins && head.len() < MAX_HEAD {
+                head.push_str(if index > 0 { between } else { "" });
+                head.push_str(part.beginning().as_deref().unwrap_or_default());
+                begins = part.text().is_some();
+            }
             let known = match (&mut text, part.text()) {
                 (Some(text), Some(more)) if text.len() + more.len() <= MAX_TEXT => {
                     if index > 0 {
@@ -185,8 +213,11 @@ impl Datum {
             }
         }
         whole.value.text = text;
-        if whole.value.text.is_none() && whole.value.origins.is_constant() {
-            whole.value.origins = Origins::UNKNOWN;
+        if whole.value.text.is_none() {
+            whole.head = Some(head.into());
+            if whole.value.origins.is_constant() {
+                whole.value.origins = Origins::UNKNOWN;
+            }
         }
         whole
     }

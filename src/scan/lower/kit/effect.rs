@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::scan::language::Language;
 use crate::scan::operation::{
     Act, Capture, Event, Incomplete, Lowered, Operation, Origins, ShellUse, Value,
 };
@@ -144,7 +145,12 @@ impl Effects {
         address: &Datum,
         payload: &Datum,
     ) -> Datum {
-        let local = address.text().is_some_and(shell::is_local);
+        // `http://localhost.` may yet become any host.
+        let local = match (address.text(), address.known()) {
+            (Some(text), _) => shell::is_local(text),
+            (None, Some(head)) => head.split_once("://").is_some_and(|(_, rest)| rest.contains('/')) && shell::is_local(head),
+            (None, None) => false,
+        };
         let mut sent = payload.value.clone();
         // What stands in the address leaves with it.
         let mut carried = address.value.origins;
@@ -183,6 +189,14 @@ impl Effects {
             let first = text.split_whitespace().find(|word| !word.contains('='))?;
             Some(home::program(first))
         });
+        // A shell that is told nothing, or what somebody else says.
+        let bare = command.text().is_some_and(|text| {
+            let mut words = text.split_whitespace();
+            let shell = words.next().and_then(|first| Language::of_program(&home::program(first)));
+            let interactive = words.all(|word| word.starts_with('-') && !word.contains('c'));
+            interactive && shell.is_some_and(|language| matches!(language, Language::Shell | Language::Batch | Language::PowerShell))
+        });
+        self.shell |= bare || (command.text().is_none() && command.value.origins.has(Origins::NETWORK));
         self.act(
             span,
             callee,

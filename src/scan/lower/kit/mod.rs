@@ -6,3 +6,5 @@ pub(super) mod decode;
 pub(super) mod effect;
 pub(super) mod home;
 pub(super) mod program;
+#[cfg(test)]
+pub(super) mod words;

@@ -186,6 +186,7 @@ impl Walk<'_> {
                 }
                 _ => {}
             }
+            let splat = token.kind == Kind::Variable && self.text.as_bytes().get(token.span.start) == Some(&b'@');
             let (first, next) = self.argument(at, to);
             at = next.max(at + 1);
             let mut items = vec![first];
@@ -199,8 +200,6 @@ impl Walk<'_> {
                 // `@splat` of a list or record.
                 given.words.push(value.clone());
             }
-            let splat = self.tokens[next.saturating_sub(1)].kind == Kind::Variable
-                && self.text.as_bytes().get(self.tokens[next - 1].span.start) == Some(&b'@');
             match (waiting.take(), &value.fields) {
                 (Some(name), _) => given.named.push((name, value)),
                 (None, Some(fields)) if splat => {
