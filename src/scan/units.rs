@@ -226,7 +226,8 @@ fn handed_on(unit: &Unit) -> impl Iterator<Item = (Language, &str, Span)> {
             } => (Language::Shell, command.text.as_deref()?),
             // `python3 -c '…'`, `node <<EOF`, `powershell -enc …`; `eval '…'`.
             Act::Evaluate { code } => {
-                let language = interpreted(&operation.callee).or_else(|| own_code(unit.language))?;
+                let language =
+                    interpreted(&operation.callee).or_else(|| own_code(unit.language))?;
                 (language, code.text.as_deref()?)
             }
             _ => return None,

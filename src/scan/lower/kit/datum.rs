@@ -238,7 +238,8 @@ impl Datum {
 
     /// How much work it is to copy it.
     pub(in crate::scan::lower) fn weight(&self) -> usize {
-        let text = self.text().map_or(0, str::len) + self.bytes.as_ref().map_or(0, |bytes| bytes.len());
+        let text =
+            self.text().map_or(0, str::len) + self.bytes.as_ref().map_or(0, |bytes| bytes.len());
         let items = self.items.as_ref().map_or(0, |items| items.len());
         let fields = self.fields.as_ref().map_or(0, |fields| fields.len());
         16 + text + 64 * (items + fields)
@@ -302,10 +303,12 @@ impl Datum {
     /// The text of bytes.
     pub(in crate::scan::lower) fn decoded_text(&self) -> Self {
         let text = match &self.bytes {
-            Some(_) => self.to_bytes().and_then(|bytes| String::from_utf8(bytes).ok()),
-            None if self.items.is_some() => {
-                self.to_bytes().and_then(|bytes| String::from_utf8(bytes).ok())
-            }
+            Some(_) => self
+                .to_bytes()
+                .and_then(|bytes| String::from_utf8(bytes).ok()),
+            None if self.items.is_some() => self
+                .to_bytes()
+                .and_then(|bytes| String::from_utf8(bytes).ok()),
             None => self.value.text.clone(),
         };
         self.with_text(text)

@@ -73,7 +73,11 @@ fn rot13(byte: u8) -> u8 {
 }
 
 fn hex(bytes: &[u8]) -> Option<Vec<u8>> {
-    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    let digit = |byte: u8| {
+        char::from(byte)
+            .to_digit(16)
+            .and_then(|digit| u8::try_from(digit).ok())
+    };
     let mut digits = bytes.iter().filter(|byte| !byte.is_ascii_whitespace());
     let mut decoded = Vec::with_capacity(bytes.len() / 2);
     while let Some(high) = digits.next() {

@@ -56,9 +56,13 @@ impl Effects {
 
     /// One more operation.
     pub(in crate::scan::lower) fn act(&mut self, span: Span, callee: &str, act: Act) {
-        let twice = self.lowered.operations.iter().rev().take(4).any(|other| {
-            other.span == span && other.callee == callee && other.act == act
-        });
+        let twice = self
+            .lowered
+            .operations
+            .iter()
+            .rev()
+            .take(4)
+            .any(|other| other.span == span && other.callee == callee && other.act == act);
         if !twice {
             self.lowered.operations.push(Operation {
                 span,
@@ -71,7 +75,9 @@ impl Effects {
     /// Reads a file; its content.
     pub(in crate::scan::lower) fn read(&mut self, span: Span, callee: &str, path: &Datum) -> Datum {
         let path = place(path);
-        let known = path.text().and_then(|path| self.files.get(&home::key(path)));
+        let known = path
+            .text()
+            .and_then(|path| self.files.get(&home::key(path)));
         let mut content = match known {
             Some(written) => written.clone(),
             None => Datum::taken(
@@ -80,7 +86,8 @@ impl Effects {
                 Event::File(path.text().map(str::to_owned)),
             ),
         };
-        let secret = path.text().is_some_and(is_sensitive) || path.value.origins.has(Origins::SENSITIVE);
+        let secret =
+            path.text().is_some_and(is_sensitive) || path.value.origins.has(Origins::SENSITIVE);
         if secret {
             content = content.also(Origins::SENSITIVE).also(Origins::FILE);
             content.value.way.join(&crate::scan::operation::Way::from(
@@ -120,7 +127,13 @@ impl Effects {
     }
 
     /// Copies, moves or packs a file.
-    pub(in crate::scan::lower) fn copy(&mut self, span: Span, callee: &str, from: &Datum, to: &Datum) {
+    pub(in crate::scan::lower) fn copy(
+        &mut self,
+        span: Span,
+        callee: &str,
+        from: &Datum,
+        to: &Datum,
+    ) {
         let content = self.read(span, callee, from);
         self.write(span, callee, to, &content);
     }
@@ -148,7 +161,11 @@ impl Effects {
         // `http://localhost.` may yet become any host.
         let local = match (address.text(), address.known()) {
             (Some(text), _) => shell::is_local(text),
-            (None, Some(head)) => head.split_once("://").is_some_and(|(_, rest)| rest.contains('/')) && shell::is_local(head),
+            (None, Some(head)) => {
+                head.split_once("://")
+                    .is_some_and(|(_, rest)| rest.contains('/'))
+                    && shell::is_local(head)
+            }
             (None, None) => false,
         };
         let mut sent = payload.value.clone();
@@ -192,11 +209,20 @@ impl Effects {
         // A shell that is told nothing, or what somebody else says.
         let bare = command.text().is_some_and(|text| {
             let mut words = text.split_whitespace();
-            let shell = words.next().and_then(|first| Language::of_program(&home::program(first)));
+            let shell = words
+                .next()
+                .and_then(|first| Language::of_program(&home::program(first)));
             let interactive = words.all(|word| word.starts_with('-') && !word.contains('c'));
-            interactive && shell.is_some_and(|language| matches!(language, Language::Shell | Language::Batch | Language::PowerShell))
+            interactive
+                && shell.is_some_and(|language| {
+                    matches!(
+                        language,
+                        Language::Shell | Language::Batch | Language::PowerShell
+                    )
+                })
         });
-        self.shell |= bare || (command.text().is_none() && command.value.origins.has(Origins::NETWORK));
+        self.shell |=
+            bare || (command.text().is_none() && command.value.origins.has(Origins::NETWORK));
         self.act(
             span,
             callee,
@@ -303,7 +329,12 @@ impl Effects {
     }
 
     /// Reads one variable of the environment.
-    pub(in crate::scan::lower) fn variable(&mut self, span: Span, callee: &str, name: &str) -> Datum {
+    pub(in crate::scan::lower) fn variable(
+        &mut self,
+        span: Span,
+        callee: &str,
+        name: &str,
+    ) -> Datum {
         self.act(
             span,
             callee,
@@ -332,14 +363,20 @@ impl Effects {
     }
 
     /// Takes something from the person at the machine.
-    pub(in crate::scan::lower) fn capture(&mut self, span: Span, callee: &str, what: Capture) -> Datum {
+    pub(in crate::scan::lower) fn capture(
+        &mut self,
+        span: Span,
+        callee: &str,
+        what: Capture,
+    ) -> Datum {
         self.act(span, callee, Act::Capture { what });
         Datum::taken(Origins::CAPTURED, span, Event::Capture(what))
     }
 
     /// Decodes; constants are known behind it.
     pub(in crate::scan::lower) fn decode(&mut self, span: Span, how: How, what: &Datum) -> Datum {
-        let affordable = what.text().map_or(0, str::len) + what.bytes.as_ref().map_or(0, |bytes| bytes.len());
+        let affordable =
+            what.text().map_or(0, str::len) + what.bytes.as_ref().map_or(0, |bytes| bytes.len());
         let decoded = if self.afford(affordable) {
             what.to_bytes().and_then(|bytes| how.undo(&bytes))
         } else {

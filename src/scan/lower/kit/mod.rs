@@ -5,6 +5,7 @@ pub(super) mod datum;
 pub(super) mod decode;
 pub(super) mod effect;
 pub(super) mod home;
+mod local;
 pub(super) mod program;
 #[cfg(test)]
 pub(super) mod words;

@@ -1,7 +1,8 @@
 //! Programs started with a list of arguments: what they do that counts.
 
+use super::local::{files, windows};
 use crate::scan::language::Language;
-use crate::scan::operation::{Act, Capture, Origins};
+use crate::scan::operation::{Act, Origins};
 use crate::text::Span;
 
 use super::datum::Datum;
@@ -42,7 +43,9 @@ pub(in crate::scan::lower) fn run(
         let behind = rest[1..].iter().position(|word| {
             word.text().is_none_or(|text| {
                 let option = text.starts_with('-') || (text.starts_with('/') && text.len() == 2);
-                !option && !text.contains('=') && !text.is_empty()
+                !option
+                    && !text.contains('=')
+                    && !text.is_empty()
                     && (name != "timeout" || text.parse::<f64>().is_err() && !text.ends_with('s'))
             })
         });
@@ -83,58 +86,57 @@ pub(in crate::scan::lower) fn run(
         })
 }
 
-struct Call<'a> {
-    span: Span,
-    name: &'a str,
-    arguments: &'a [Datum],
-    input: &'a Datum,
+pub(super) struct Call<'a> {
+    pub(super) span: Span,
+    pub(super) name: &'a str,
+    pub(super) arguments: &'a [Datum],
+    pub(super) input: &'a Datum,
 }
 
 impl Call<'_> {
     /// Behind the first argument that `is` a flag of this kind.
-    fn behind(&self, is: impl Fn(&str) -> bool) -> Option<&Datum> {
-        let at = self
-            .arguments
-            .iter()
-            .position(|word| word.text().is_some_and(|text| is(&text.to_ascii_lowercase())))?;
+    pub(super) fn behind(&self, is: impl Fn(&str) -> bool) -> Option<&Datum> {
+        let at = self.arguments.iter().position(|word| {
+            word.text()
+                .is_some_and(|text| is(&text.to_ascii_lowercase()))
+        })?;
         self.arguments.get(at + 1)
     }
 
-    fn all(&self) -> Datum {
+    pub(super) fn all(&self) -> Datum {
         Datum::merged(self.arguments)
     }
 
-    fn has(&self, part: &str) -> bool {
+    pub(super) fn has(&self, part: &str) -> bool {
         self.arguments
             .iter()
             .any(|word| word.text().is_some_and(|text| contains(text, part)))
     }
 
     /// The argument that is an address.
-    fn address(&self) -> Option<Datum> {
+    pub(super) fn address(&self) -> Option<Datum> {
         let whole = self.arguments.iter().find(|word| {
-            word.text().is_some_and(|text| {
-                text.contains("://") || text.starts_with("\\\\")
-            })
+            word.text()
+                .is_some_and(|text| text.contains("://") || text.starts_with("\\\\"))
         })?;
         let text = whole.text()?;
         let start = text.find("http").or_else(|| text.find("ftp")).unwrap_or(0);
         Some(whole.with_text(Some(text[start..].to_owned())))
     }
 
-    fn operands(&self) -> impl Iterator<Item = &Datum> {
+    pub(super) fn operands(&self) -> impl Iterator<Item = &Datum> {
         self.arguments
             .iter()
             .filter(|word| !word.text().is_some_and(|text| text.starts_with('-')))
     }
 }
 
-fn contains(text: &str, part: &str) -> bool {
+pub(super) fn contains(text: &str, part: &str) -> bool {
     text.len() < 8192 && text.to_ascii_lowercase().contains(part)
 }
 
 /// Interpreters: their code is handed on.
-fn interpreter(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
+pub(super) fn interpreter(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
     let language = Language::of_program(call.name)?;
     let unknown = Datum::unknown();
     match language {
@@ -150,7 +152,11 @@ fn interpreter(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
             }
         }
         Language::PowerShell => {
-            if call.arguments.iter().all(|word| word.text().is_none_or(|text| text.starts_with('-'))) {
+            if call
+                .arguments
+                .iter()
+                .all(|word| word.text().is_none_or(|text| text.starts_with('-')))
+            {
                 effects.starts_shell();
             }
             powershell(effects, call);
@@ -174,7 +180,10 @@ fn interpreter(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
         }
         _ => {
             let flag = |flag: &str| {
-                matches!(flag, "-c" | "-e" | "-r" | "-ne" | "-pe" | "-le" | "--eval" | "-p")
+                matches!(
+                    flag,
+                    "-c" | "-e" | "-r" | "-ne" | "-pe" | "-le" | "--eval" | "-p"
+                )
             };
             if let Some(code) = call.behind(flag) {
                 effects.evaluate(call.span, call.name, code);
@@ -194,7 +203,7 @@ fn interpreter(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
     Some(unknown)
 }
 
-fn powershell(effects: &mut Effects, call: &Call<'_>) {
+pub(super) fn powershell(effects: &mut Effects, call: &Call<'_>) {
     let words: Vec<&str> = call
         .arguments
         .iter()
@@ -211,7 +220,9 @@ fn powershell(effects: &mut Effects, call: &Call<'_>) {
         super::super::powershell::Given::Encoded => {
             if let Some(argument) = call.arguments.get(at) {
                 let bytes = effects.decode(call.span, How::Base64, argument);
-                let text = bytes.to_bytes().and_then(|bytes| super::decode::wide(&bytes));
+                let text = bytes
+                    .to_bytes()
+                    .and_then(|bytes| super::decode::wide(&bytes));
                 let code = bytes.with_text(text);
                 effects.evaluate(call.span, call.name, &code);
             }
@@ -229,10 +240,23 @@ fn powershell(effects: &mut Effects, call: &Call<'_>) {
 }
 
 /// Programs that move data over the network.
-fn transfer(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
+pub(super) fn transfer(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
     const SENT: &[&str] = &[
-        "-d", "--data", "--data-binary", "--data-raw", "--data-urlencode", "-f", "--form", "-t",
-        "--upload-file", "--post-data", "--post-file", "--json", "-h", "--header", "--body-data",
+        "-d",
+        "--data",
+        "--data-binary",
+        "--data-raw",
+        "--data-urlencode",
+        "-f",
+        "--form",
+        "-t",
+        "--upload-file",
+        "--post-data",
+        "--post-file",
+        "--json",
+        "-h",
+        "--header",
+        "--body-data",
         "--body-file",
     ];
     match call.name {
@@ -252,9 +276,9 @@ fn transfer(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
                 if output || (call.name == "wget" && flag == "-O") {
                     out = Some(value);
                 } else if SENT.contains(&lower.as_str()) {
-                    let file = value.text().and_then(|text| {
-                        text.split_once('@').map(|(_, path)| path.to_owned())
-                    });
+                    let file = value
+                        .text()
+                        .and_then(|text| text.split_once('@').map(|(_, path)| path.to_owned()));
                     let of_file = (flag == "-T" || lower.ends_with("-file"))
                         .then(|| value.text().map(str::to_owned))
                         .flatten()
@@ -286,7 +310,11 @@ fn transfer(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
             if runs {
                 effects.act(call.span, call.name, Act::Rewire);
             }
-            let address = call.operands().next().cloned().unwrap_or_else(Datum::unknown);
+            let address = call
+                .operands()
+                .next()
+                .cloned()
+                .unwrap_or_else(Datum::unknown);
             Some(effects.contact(call.span, call.name, &address, call.input))
         }
         "nslookup" | "dig" | "host" | "ping" | "tracert" | "traceroute" => {
@@ -300,7 +328,9 @@ fn transfer(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
         "scp" | "rsync" | "pscp" | "ftp" | "sftp" => {
             let words: Vec<&Datum> = call.operands().collect();
             let (target, sources) = words.split_last()?;
-            let remote = target.text().is_none_or(|text| text.contains(':') && text.find(':') != Some(1));
+            let remote = target
+                .text()
+                .is_none_or(|text| text.contains(':') && text.find(':') != Some(1));
             let mut sent = Datum::default();
             for source in sources.iter().filter(|_| remote) {
                 let content = effects.read(call.span, call.name, source);
@@ -308,143 +338,6 @@ fn transfer(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
             }
             Some(effects.contact(call.span, call.name, target, &sent))
         }
-        _ => None,
-    }
-}
-
-/// Programs of Windows that fetch and run what they are pointed at.
-fn windows(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
-    let fetch = |effects: &mut Effects, address: &Datum| {
-        effects.contact(call.span, call.name, address, &Datum::default())
-    };
-    match call.name {
-        "certutil" if call.has("urlcache") || call.has("verifyctl") || call.has("-url") || call.has("/url") => {
-            let came = fetch(effects, &call.address().unwrap_or_else(Datum::unknown));
-            let last = call.arguments.last().filter(|last| {
-                last.text().is_none_or(|text| !text.contains("://") && !text.starts_with(['-', '/']))
-            });
-            if let Some(out) = last {
-                effects.write(call.span, call.name, out, &came);
-            }
-            Some(came)
-        }
-        "certutil" if call.has("decode") => {
-            let how = if call.has("decodehex") { How::Hex } else { How::Base64 };
-            let mut files = call
-                .operands()
-                .filter(|word| !word.text().is_some_and(|text| text.starts_with('/')));
-            let from = files.next().cloned().unwrap_or_else(Datum::unknown);
-            let to = files.next().cloned().unwrap_or_else(Datum::unknown);
-            let content = effects.read(call.span, call.name, &from);
-            let decoded = effects.decode(call.span, how, &content).decoded_text();
-            effects.write(call.span, call.name, &to, &decoded);
-            Some(Datum::default())
-        }
-        "bitsadmin" | "desktopimgdownldr" => {
-            let came = fetch(effects, &call.address().unwrap_or_else(Datum::unknown));
-            if let Some(out) = call.arguments.last() {
-                effects.write(call.span, call.name, out, &came);
-            }
-            Some(came)
-        }
-        "mshta" | "regsvr32" | "msiexec" | "rundll32" | "wmic" | "cscript" | "wscript"
-        | "installutil" | "regasm" | "msbuild" | "hh" | "odbcconf" | "pcalua" | "cmstp"
-        | "forfiles" => {
-            if let Some(address) = call.address() {
-                let came = fetch(effects, &address);
-                effects.evaluate(call.span, call.name, &came);
-            } else if call.has("javascript:") || call.has("vbscript:") {
-                let code = call.all().also(Origins::UNKNOWN);
-                effects.evaluate(call.span, call.name, &code);
-            } else {
-                for file in call.operands() {
-                    effects.run_file(call.span, call.name, file);
-                }
-            }
-            if call.name == "wmic" && call.has("call") && call.has("create") {
-                let code = call.arguments.last().cloned().unwrap_or_default();
-                effects.evaluate(call.span, "cmd", &code);
-            }
-            Some(Datum::unknown())
-        }
-        "reg" if call.has("add") => {
-            let key = call.arguments.get(1).cloned().unwrap_or_default();
-            let name = call.behind(|flag| flag == "/v").cloned().unwrap_or_default();
-            let content = call.behind(|flag| flag == "/d").cloned().unwrap_or_default();
-            let path = Datum::joined(&[key, name], "\\");
-            effects.write(call.span, call.name, &path, &content);
-            Some(Datum::default())
-        }
-        "reg" if call.has("save") || call.has("export") => {
-            let key = call.arguments.get(1).cloned().unwrap_or_default();
-            let file = call.arguments.get(2).cloned().unwrap_or_default();
-            effects.copy(call.span, call.name, &key, &file);
-            Some(Datum::default())
-        }
-        "clip" => Some(Datum::default()),
-        "pbpaste" | "wl-paste" | "xclip" | "xsel" => {
-            Some(effects.capture(call.span, call.name, Capture::Clipboard))
-        }
-        "screencapture" | "scrot" | "import" => {
-            let picture = effects.capture(call.span, call.name, Capture::Screen);
-            if let Some(out) = call.operands().last() {
-                effects.write(call.span, call.name, out, &picture);
-            }
-            Some(picture)
-        }
-        _ => None,
-    }
-}
-
-/// Programs that read, copy and remove files.
-fn files(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
-    let slash = |word: &Datum| {
-        word.text()
-            .is_some_and(|text| text.starts_with('/') && text.len() <= 3)
-    };
-    match call.name {
-        "rm" | "rmdir" | "shred" | "unlink" => {
-            let recursive = call.arguments.iter().any(|word| {
-                word.text().is_some_and(|text| {
-                    text == "--recursive"
-                        || (text.starts_with('-') && !text.starts_with("--") && text.contains(['r', 'R']))
-                })
-            });
-            for path in call.operands() {
-                effects.delete(call.span, call.name, path, recursive);
-            }
-            Some(Datum::default())
-        }
-        "cat" | "head" | "tail" | "tac" | "strings" | "base64" | "xxd" | "gzip" | "less" | "more" => {
-            let mut content = call.input.clone();
-            for path in call.operands().filter(|path| path.number().is_none()) {
-                let read = effects.read(call.span, call.name, path);
-                content = Datum::merged([&content, &read]);
-            }
-            Some(content)
-        }
-        "cp" | "mv" | "copy" | "move" | "xcopy" | "robocopy" | "install" | "esentutl" => {
-            let words: Vec<&Datum> = call.operands().filter(|word| !slash(word)).collect();
-            let (target, sources) = words.split_last()?;
-            for source in sources {
-                effects.copy(call.span, call.name, source, target);
-            }
-            Some(Datum::default())
-        }
-        "tar" | "zip" | "7z" | "7za" | "rar" => {
-            let words: Vec<&Datum> = call.operands().filter(|word| {
-                !word.text().is_some_and(|text| text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_lowercase()))
-            }).collect();
-            let (target, sources) = words.split_first()?;
-            for source in sources {
-                effects.copy(call.span, call.name, source, target);
-            }
-            Some(Datum::default())
-        }
-        "env" | "printenv" if call.arguments.is_empty() => {
-            Some(effects.environment(call.span, call.name))
-        }
-        "echo" | "printf" => Some(Datum::joined(call.arguments, " ")),
         _ => None,
     }
 }

@@ -1,10 +1,9 @@
 //! What PowerShell's own commands do.
 
-use crate::scan::operation::{Act, Capture, Event, Origins};
+use crate::scan::operation::{Act, Capture, Origins};
 use crate::text::Span;
 
 use super::super::kit::datum::Datum;
-use super::super::kit::home;
 use super::command::Given;
 use super::names;
 use super::walk::Walk;
@@ -12,19 +11,33 @@ use super::walk::Walk;
 /// Most items for each of which a block is walked.
 const MAX_EACH: usize = 8192;
 /// What stands behind a path to a sensitive place in a list of its files.
-const PATHS: &[&str] = &["-path", "-literalpath", "-filepath", "-fullname", "-lp"];
+pub(super) const PATHS: &[&str] = &["-path", "-literalpath", "-filepath", "-fullname", "-lp"];
 
 impl Walk<'_> {
     /// Runs a command; what it gives.
-    pub(super) fn dispatch(&mut self, span: Span, name: &str, target: &Datum, given: &Given, invoked: bool) -> Datum {
+    pub(super) fn dispatch(
+        &mut self,
+        span: Span,
+        name: &str,
+        target: &Datum,
+        given: &Given,
+        invoked: bool,
+    ) -> Datum {
         if let Some(block) = target.block {
-            let input = given.input.clone().unwrap_or_else(|| Datum::merged(&given.positional));
+            let input = given
+                .input
+                .clone()
+                .unwrap_or_else(|| Datum::merged(&given.positional));
             return self.block(block, input);
         }
         if name.is_empty() {
             return self.unnamed(span, target, given);
         }
-        if target.value.origins.has(Origins::NETWORK) || (invoked && target.value.origins.has(Origins::DECODED) && name.contains([' ', '\n', '('])) {
+        if target.value.origins.has(Origins::NETWORK)
+            || (invoked
+                && target.value.origins.has(Origins::DECODED)
+                && name.contains([' ', '\n', '(']))
+        {
             self.effects.evaluate(span, "Invoke-Expression", target);
         }
         if self.learned.functions.contains_key(name) {
@@ -33,8 +46,14 @@ impl Walk<'_> {
             if let Some(block) = given.block() {
                 self.block(block, given.all());
             }
-            let result = self.through(name, &positional, &given.named).unwrap_or_default();
-            return if result.is_nothing() { given.all().also(Origins::UNKNOWN) } else { result };
+            let result = self
+                .through(name, &positional, &given.named)
+                .unwrap_or_default();
+            return if result.is_nothing() {
+                given.all().also(Origins::UNKNOWN)
+            } else {
+                result
+            };
         }
         if let Some(result) = self.cmdlet(span, name, given) {
             return result;
@@ -45,14 +64,24 @@ impl Walk<'_> {
         if let Some(result) = self.network(span, name, given) {
             return result;
         }
-        let own = names::is_cmdlet(name) || names::is_plain(name) || matches!(name, "powershell" | "pwsh");
+        let own = names::is_cmdlet(name)
+            || names::is_plain(name)
+            || matches!(name, "powershell" | "pwsh");
         if let Some(block) = given.block().filter(|_| own) {
             let input = given.input.clone().unwrap_or_else(Datum::unknown);
             let result = self.block(block, input);
-            return if names::is_silent(name) { Datum::unknown() } else { Datum::merged([&result, &given.all()]) };
+            return if names::is_silent(name) {
+                Datum::unknown()
+            } else {
+                Datum::merged([&result, &given.all()])
+            };
         }
         if names::is_plain(name) {
-            return match (names::is_silent(name), &given.input, given.positional.first()) {
+            return match (
+                names::is_silent(name),
+                &given.input,
+                given.positional.first(),
+            ) {
                 (true, ..) => Datum::unknown(),
                 (false, Some(input), None) => input.clone(),
                 (false, None, Some(one)) if given.positional.len() == 1 => one.clone(),
@@ -74,14 +103,17 @@ impl Walk<'_> {
     }
 
     /// What is run has no known name.
-    fn unnamed(&mut self, span: Span, target: &Datum, given: &Given) -> Datum {
+    pub(super) fn unnamed(&mut self, span: Span, target: &Datum, given: &Given) -> Datum {
         if let Some(input) = &given.input
             && target.is_nothing()
         {
             return input.clone();
         }
         let origins = target.value.origins;
-        if target.object.as_deref() == Some("scriptblock") || origins.has(Origins::NETWORK) || origins.has(Origins::DECODED) {
+        if target.object.as_deref() == Some("scriptblock")
+            || origins.has(Origins::NETWORK)
+            || origins.has(Origins::DECODED)
+        {
             self.effects.evaluate(span, "Invoke-Expression", target);
         } else if !target.is_nothing() {
             let input = given.input.clone().unwrap_or_default();
@@ -93,7 +125,7 @@ impl Walk<'_> {
     }
 
     /// Commands that run, name or change code.
-    fn cmdlet(&mut self, span: Span, name: &str, given: &Given) -> Option<Datum> {
+    pub(super) fn cmdlet(&mut self, span: Span, name: &str, given: &Given) -> Option<Datum> {
         let result = match name {
             "invoke-expression" => {
                 let code = given.or_input(&["-command"], 0);
@@ -117,7 +149,9 @@ impl Walk<'_> {
                 }
                 match given.block() {
                     Some(block) => {
-                        let input = given.option(&["-argumentlist", "-inputobject"]).or(given.input.as_ref());
+                        let input = given
+                            .option(&["-argumentlist", "-inputobject"])
+                            .or(given.input.as_ref());
                         let input = input.cloned().unwrap_or_else(Datum::unknown);
                         self.block(block, input)
                     }
@@ -155,22 +189,40 @@ impl Walk<'_> {
                 self.variables.get(&name)?.0.clone()
             }
             "start-process" | "invoke-item" => {
-                let program = given.at(&["-filepath", "-path"], 0).cloned().unwrap_or_else(Datum::unknown);
-                let arguments = given.at(&["-argumentlist", "-args"], 1).cloned().unwrap_or_default();
+                let program = given
+                    .at(&["-filepath", "-path"], 0)
+                    .cloned()
+                    .unwrap_or_else(Datum::unknown);
+                let arguments = given
+                    .at(&["-argumentlist", "-args"], 1)
+                    .cloned()
+                    .unwrap_or_default();
                 let mut words = vec![program];
                 for part in arguments.parts() {
                     match part.text() {
-                        Some(text) if text.contains(' ') => words.extend(words_of(text).into_iter().map(|word| part.with_text(Some(word)))),
+                        Some(text) if text.contains(' ') => words.extend(
+                            words_of(text)
+                                .into_iter()
+                                .map(|word| part.with_text(Some(word))),
+                        ),
                         _ => words.push(part),
                     }
                 }
-                super::super::kit::program::run(&mut self.effects, span, "Start-Process", &words, &Datum::default())
+                super::super::kit::program::run(
+                    &mut self.effects,
+                    span,
+                    "Start-Process",
+                    &words,
+                    &Datum::default(),
+                )
             }
             "new-object" => {
                 let com = given.option(&["-comobject"]);
                 let kind = com.or_else(|| given.at(&["-typename"], 0))?;
                 let kind = kind.text()?.to_ascii_lowercase();
-                let arguments = given.at(&["-argumentlist", "-args"], usize::from(com.is_none())).cloned();
+                let arguments = given
+                    .at(&["-argumentlist", "-args"], usize::from(com.is_none()))
+                    .cloned();
                 let arguments = match arguments {
                     Some(list) => list.parts(),
                     None => Vec::new(),
@@ -182,7 +234,9 @@ impl Walk<'_> {
                 self.native_code(span, "Add-Type", &code);
                 Datum::object("[added]", Datum::default())
             }
-            "get-clipboard" => self.effects.capture(span, "Get-Clipboard", Capture::Clipboard),
+            "get-clipboard" => self
+                .effects
+                .capture(span, "Get-Clipboard", Capture::Clipboard),
             "read-host" | "get-credential" => Datum::from(Origins::INPUT),
             "import-module" | "ipmo" => {
                 let module = given.at(&["-name"], 0).cloned().unwrap_or_default();
@@ -197,12 +251,19 @@ impl Walk<'_> {
                 parts.extend(given.option(&["-childpath"]).cloned());
                 let parts: Vec<Datum> = parts
                     .iter()
-                    .map(|part| part.with_text(part.text().map(|text| text.trim_end_matches(['/', '\\']).to_owned())))
+                    .map(|part| {
+                        part.with_text(
+                            part.text()
+                                .map(|text| text.trim_end_matches(['/', '\\']).to_owned()),
+                        )
+                    })
                     .collect();
                 Datum::joined(&parts, "/")
             }
             "split-path" if given.has("-leaf") => given.or_input(PATHS, 0),
-            "set-mppreference" | "add-mppreference" | "register-scheduledtask" | "new-service" => return None,
+            "set-mppreference" | "add-mppreference" | "register-scheduledtask" | "new-service" => {
+                return None;
+            }
             _ => return None,
         };
         Some(result)
@@ -232,195 +293,27 @@ impl Walk<'_> {
         Datum::list(given)
     }
 
-    /// Commands on files, folders and the registry.
-    fn item(&mut self, span: Span, name: &str, given: &Given) -> Option<Datum> {
-        let path = given.or_input(PATHS, 0);
-        let result = match name {
-            "get-content" => {
-                let mut content = Datum::default();
-                for path in path.parts().iter().take(64) {
-                    let read = self.effects.read(span, name, path);
-                    content = if content.is_nothing() { read } else { Datum::merged([&content, &read]) };
-                }
-                content
-            }
-            "import-csv" | "import-clixml" | "select-xml" => self.effects.read(span, name, &path),
-            "select-string" if given.option(PATHS).is_some() || given.positional.len() > 1 => {
-                let path = given.at(PATHS, 1).cloned().unwrap_or_default();
-                self.effects.read(span, name, &path)
-            }
-            "get-childitem" | "get-item" => {
-                let text = path.text().unwrap_or_default().to_ascii_lowercase();
-                if text.starts_with("env:") {
-                    let plain = text.trim_start_matches("env:").trim_matches(['\\', '/', '*']);
-                    return Some(if plain.is_empty() {
-                        self.effects.environment(span, name)
-                    } else {
-                        self.effects.variable(span, name, &plain.to_ascii_uppercase())
-                    });
-                }
-                // A file of a secret folder is a secret file.
-                let filter = given.option(&["-filter", "-include"]).and_then(Datum::text).unwrap_or_default();
-                let listed = Datum::joined(&[path.clone(), Datum::constant(format!("/{filter}"))], "");
-                let whole = listed.text().map(home::spelled).unwrap_or_default();
-                if super::super::kit::effect::is_sensitive(&whole) {
-                    let listed = Datum::taken(Origins::SENSITIVE, span, Event::File(Some(whole)));
-                    return Some(listed.also(Origins::FILE).also(Origins::UNKNOWN));
-                }
-                path.vague()
-            }
-            "set-content" | "add-content" | "out-file" | "export-csv" | "export-clixml" | "tee-object" => {
-                let content = given
-                    .option(&["-value", "-inputobject"])
-                    .or(given.input.as_ref())
-                    .or_else(|| given.positional.get(usize::from(given.option(PATHS).is_none())))
-                    .cloned()
-                    .unwrap_or_default();
-                let path = given.at(PATHS, 0).cloned().unwrap_or_else(Datum::unknown);
-                self.effects.write(span, name, &path, &content);
-                content
-            }
-            "set-itemproperty" | "new-itemproperty" | "new-item" | "set-item" => {
-                let property = given.at(&["-name"], 1).cloned();
-                let place = match property {
-                    Some(property) if name != "set-item" => Datum::joined(&[path, property], "\\"),
-                    _ => path,
-                };
-                if given.option(&["-itemtype", "-type"]).and_then(Datum::text).is_some_and(|kind| kind.eq_ignore_ascii_case("directory")) {
-                    return Some(place);
-                }
-                let content = given.or_input(&["-value", "-target"], 2);
-                if let Some(text) = place.text().filter(|text| text.len() < 64)
-                    && name == "set-item"
-                    && let Some(alias) = text.to_ascii_lowercase().strip_prefix("alias:")
-                {
-                    let alias = alias.trim_start_matches(['\\', '/']).to_owned();
-                    let command = names::command(given.at(&["-value"], 1)?.text()?);
-                    self.aliases.insert(alias, command);
-                    return Some(Datum::default());
-                }
-                self.effects.write(span, name, &place, &content);
-                place
-            }
-            "get-itemproperty" | "get-itempropertyvalue" => self.effects.read(span, name, &path),
-            "copy-item" | "move-item" | "compress-archive" | "expand-archive" | "rename-item" => {
-                let to = given.at(&["-destination", "-destinationpath", "-newname"], usize::from(given.option(PATHS).is_none() && !given.positional.is_empty()));
-                let to = to.cloned().unwrap_or_else(Datum::unknown);
-                let mut content = Datum::default();
-                for path in path.parts().iter().take(64) {
-                    let read = self.effects.read(span, name, path);
-                    content = Datum::merged([&content, &read]);
-                }
-                self.effects.write(span, name, &to, &content);
-                content
-            }
-            "remove-item" | "clear-content" => {
-                let recursive = given.has("-recurse") || given.switches.iter().any(|option| option == "-rf" || option == "-fr");
-                let mut paths = path.parts();
-                paths.extend(given.positional.iter().skip(1).cloned());
-                for path in paths.iter().take(64) {
-                    self.effects.delete(span, name, path, recursive);
-                }
-                Datum::default()
-            }
-            "format-volume" | "clear-disk" | "initialize-disk" => {
-                let line = Datum::joined(&flat(&Datum::constant(name), given), " ");
-                self.effects.execute(span, name, Some(name), &line, &Datum::default());
-                Datum::default()
-            }
-            _ => return None,
-        };
-        Some(result)
-    }
-
-    /// Commands that talk over the network.
-    fn network(&mut self, span: Span, name: &str, given: &Given) -> Option<Datum> {
-        match name {
-            "invoke-webrequest" | "invoke-restmethod" => {
-                let address = given.or_input(&["-uri", "-url"], 0);
-                let address = match address.text() {
-                    // `curl -d …` as the real one has it.
-                    Some(text) if !text.contains('.') && !text.contains("://") => given
-                        .positional
-                        .iter()
-                        .find(|word| word.text().is_some_and(|text| text.contains("://")))
-                        .cloned()
-                        .unwrap_or(address),
-                    _ => address,
-                };
-                let mut payload = Datum::default();
-                for option in ["-body", "-form", "-headers", "-useragent", "-websession", "-d", "-data", "-credential"] {
-                    if let Some(value) = given.option(&[option]) {
-                        payload = Datum::merged([&payload, value]);
-                    }
-                }
-                if let Some(file) = given.option(&["-infile"]).cloned() {
-                    let content = self.effects.read(span, name, &file);
-                    payload = Datum::merged([&payload, &content]);
-                }
-                if given.at(&["-uri", "-url"], 0).is_some()
-                    && let Some(input) = given.input.as_ref().filter(|_| given.has("-method"))
-                {
-                    payload = Datum::merged([&payload, input]);
-                }
-                let came = self.effects.contact(span, "Invoke-WebRequest", &address, &payload);
-                if let Some(out) = given.option(&["-outfile"]).cloned() {
-                    self.effects.write(span, "Invoke-WebRequest", &out, &came);
-                }
-                Some(came)
-            }
-            "start-bitstransfer" => {
-                let source = given.or_input(&["-source"], 0);
-                let target = given.at(&["-destination"], 1).cloned().unwrap_or_default();
-                let up = given.option(&["-transfertype"]).and_then(Datum::text).is_some_and(|kind| kind.to_ascii_lowercase().starts_with("up"));
-                if up {
-                    let content = self.effects.read(span, name, &source);
-                    return Some(self.effects.contact(span, name, &target, &content));
-                }
-                let came = self.effects.contact(span, name, &source, &Datum::default());
-                self.effects.write(span, name, &target, &came);
-                Some(came)
-            }
-            "send-mailmessage" => {
-                let mut payload = Datum::default();
-                for option in ["-body", "-subject"] {
-                    if let Some(value) = given.option(&[option]) {
-                        payload = Datum::merged([&payload, value]);
-                    }
-                }
-                if let Some(files) = given.or_some(&["-attachments"]) {
-                    for file in files.parts() {
-                        let content = self.effects.read(span, name, &file);
-                        payload = Datum::merged([&payload, &content]);
-                    }
-                }
-                let address = given.option(&["-smtpserver"]).or_else(|| given.option(&["-to"])).cloned();
-                Some(self.effects.contact(span, name, &address.unwrap_or_else(Datum::unknown), &payload))
-            }
-            "resolve-dnsname" | "test-connection" | "test-netconnection" => {
-                let address = given.or_input(&["-name", "-computername", "-targetname"], 0);
-                self.effects.contact(span, name, &address, &Datum::default());
-                Some(Datum::from(Origins::NETWORK))
-            }
-            "enter-pssession" | "new-pssession" => {
-                let address = given.or_input(&["-computername"], 0);
-                Some(self.effects.contact(span, name, &address, &Datum::default()))
-            }
-            _ => None,
-        }
-    }
-
     /// C# that is compiled on the spot.
     pub(super) fn native_code(&mut self, span: Span, callee: &str, code: &Datum) {
         const INJECTS: &[&str] = &[
-            "VirtualAlloc", "VirtualProtect", "WriteProcessMemory", "CreateRemoteThread", "NtMapViewOfSection",
-            "QueueUserAPC", "CreateThread", "NtCreateThreadEx", "RtlMoveMemory",
+            "VirtualAlloc",
+            "VirtualProtect",
+            "WriteProcessMemory",
+            "CreateRemoteThread",
+            "NtMapViewOfSection",
+            "QueueUserAPC",
+            "CreateThread",
+            "NtCreateThreadEx",
+            "RtlMoveMemory",
         ];
         if let Some(text) = code.text() {
             if INJECTS.iter().any(|name| text.contains(name)) {
                 self.effects.act(span, callee, Act::Inject);
             }
-            if text.contains("GetAsyncKeyState") || text.contains("SetWindowsHookEx") || text.contains("GetKeyboardState") {
+            if text.contains("GetAsyncKeyState")
+                || text.contains("SetWindowsHookEx")
+                || text.contains("GetKeyboardState")
+            {
                 self.effects.capture(span, callee, Capture::Keys);
             }
             if text.contains("CopyFromScreen") || text.contains("BitBlt") {
@@ -433,14 +326,8 @@ impl Walk<'_> {
     }
 }
 
-impl Given {
-    fn or_some(&self, names: &[&str]) -> Option<Datum> {
-        self.option(names).or(self.input.as_ref()).cloned()
-    }
-}
-
 /// The whole command as words.
-fn flat(target: &Datum, given: &Given) -> Vec<Datum> {
+pub(super) fn flat(target: &Datum, given: &Given) -> Vec<Datum> {
     let mut words = vec![target.clone()];
     for word in &given.words {
         match &word.items {
@@ -452,7 +339,7 @@ fn flat(target: &Datum, given: &Given) -> Vec<Datum> {
 }
 
 /// The words of a command line, with its quotes taken as such.
-fn words_of(line: &str) -> Vec<String> {
+pub(super) fn words_of(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word = String::new();
     let mut quote = None;

@@ -37,7 +37,10 @@ impl Given {
 
     pub(super) fn has(&self, name: &str) -> bool {
         self.switches.iter().any(|given| is_short_for(given, name))
-            || self.named.iter().any(|(given, _)| is_short_for(given, name))
+            || self
+                .named
+                .iter()
+                .any(|(given, _)| is_short_for(given, name))
     }
 
     /// The option, or else what stands at this place.
@@ -51,6 +54,11 @@ impl Given {
             .or(self.input.as_ref())
             .cloned()
             .unwrap_or_else(Datum::unknown)
+    }
+
+    /// The option, or else what comes through the pipe.
+    pub(super) fn or_some(&self, names: &[&str]) -> Option<Datum> {
+        self.option(names).or(self.input.as_ref()).cloned()
     }
 
     /// Everything that it is given, together.
@@ -72,13 +80,19 @@ fn is_short_for(given: &str, name: &str) -> bool {
 
 impl Walk<'_> {
     /// A command and its arguments, up to a pipe or an end.
-    pub(super) fn command(&mut self, from: usize, to: usize, input: Option<&Datum>) -> (Datum, usize) {
+    pub(super) fn command(
+        &mut self,
+        from: usize,
+        to: usize,
+        input: Option<&Datum>,
+    ) -> (Datum, usize) {
         let mut at = from;
         let mut invoked = false;
         // `& 'name'`, `. $block`.
         while at < to {
             let token = &self.tokens[at];
-            let call = token.kind == Kind::Operator && token.text == "&" || token.kind == Kind::Word && token.text == ".";
+            let call = token.kind == Kind::Operator && token.text == "&"
+                || token.kind == Kind::Word && token.text == ".";
             if !call {
                 break;
             }
@@ -123,7 +137,11 @@ impl Walk<'_> {
             }
             let (part, next) = match token.kind {
                 Kind::Operator => (Datum::constant(token.text.clone()), at + 1),
-                Kind::Word if at + 1 < to && self.kind(at + 1, to) == Some(Kind::Open) && self.tokens[at + 1].text == "[" => {
+                Kind::Word
+                    if at + 1 < to
+                        && self.kind(at + 1, to) == Some(Kind::Open)
+                        && self.tokens[at + 1].text == "[" =>
+                {
                     (Datum::constant(token.text.clone()), at + 1)
                 }
                 Kind::Member => (Datum::constant(format!(".{}", token.text)), at + 1),
@@ -163,7 +181,11 @@ impl Walk<'_> {
                     at += 1;
                     continue;
                 }
-                Kind::Word if token.text.len() > 1 && token.text.starts_with('-') && !token.text[1..].starts_with(|letter: char| letter.is_ascii_digit()) => {
+                Kind::Word
+                    if token.text.len() > 1
+                        && token.text.starts_with('-')
+                        && !token.text[1..].starts_with(|letter: char| letter.is_ascii_digit()) =>
+                {
                     let clings_to_value = token.text.ends_with(':');
                     let name = token.text.trim_end_matches(':').to_ascii_lowercase();
                     if given.words.len() < MAX_ARGUMENTS {
@@ -186,7 +208,8 @@ impl Walk<'_> {
                 }
                 _ => {}
             }
-            let splat = token.kind == Kind::Variable && self.text.as_bytes().get(token.span.start) == Some(&b'@');
+            let splat = token.kind == Kind::Variable
+                && self.text.as_bytes().get(token.span.start) == Some(&b'@');
             let (first, next) = self.argument(at, to);
             at = next.max(at + 1);
             let mut items = vec![first];
@@ -195,7 +218,11 @@ impl Walk<'_> {
                 items.push(item);
                 at = next.max(at + 1);
             }
-            let value = if items.len() == 1 { items.swap_remove(0) } else { Datum::list(items) };
+            let value = if items.len() == 1 {
+                items.swap_remove(0)
+            } else {
+                Datum::list(items)
+            };
             if given.words.len() < MAX_ARGUMENTS {
                 // `@splat` of a list or record.
                 given.words.push(value.clone());
@@ -204,7 +231,9 @@ impl Walk<'_> {
                 (Some(name), _) => given.named.push((name, value)),
                 (None, Some(fields)) if splat => {
                     for (name, value) in fields.iter().take(64) {
-                        given.named.push((format!("-{}", name.to_ascii_lowercase()), value.clone()));
+                        given
+                            .named
+                            .push((format!("-{}", name.to_ascii_lowercase()), value.clone()));
                     }
                 }
                 (None, _) => given.positional.push(value),

@@ -4,91 +4,53 @@ use crate::scan::operation::{Act, Capture, Origins};
 use crate::text::Span;
 
 use super::super::kit::datum::Datum;
-use super::super::kit::decode::{self, How};
+use super::super::kit::decode::{self};
 use super::super::kit::program;
-use super::expression::{cast, each, format, replaced, split};
+use super::fold::{cast, each, replaced, split};
 use super::walk::Walk;
 
 /// Types whose objects talk over the network.
-const CLIENTS: &[&str] = &[
-    "net.webclient", "net.http.httpclient", "net.sockets.tcpclient", "net.sockets.udpclient", "net.sockets.socket",
-    "net.mail.smtpclient", "msxml2.xmlhttp", "microsoft.xmlhttp", "msxml2.serverxmlhttp", "winhttp.winhttprequest.5.1",
-    "msxml2.serverxmlhttp.6.0", "msxml2.xmlhttp.6.0", "net.websockets.clientwebsocket", "net.ftpwebrequest",
+pub(super) const CLIENTS: &[&str] = &[
+    "net.webclient",
+    "net.http.httpclient",
+    "net.sockets.tcpclient",
+    "net.sockets.udpclient",
+    "net.sockets.socket",
+    "net.mail.smtpclient",
+    "msxml2.xmlhttp",
+    "microsoft.xmlhttp",
+    "msxml2.serverxmlhttp",
+    "winhttp.winhttprequest.5.1",
+    "msxml2.serverxmlhttp.6.0",
+    "msxml2.xmlhttp.6.0",
+    "net.websockets.clientwebsocket",
+    "net.ftpwebrequest",
     "internetexplorer.application",
 ];
 
 impl Walk<'_> {
-    /// `New-Object Type(…)`, `[Type]::new(…)`.
-    pub(super) fn construct(&mut self, span: Span, kind: &str, arguments: &[Datum]) -> Datum {
-        let kind = kind.trim_matches(['[', ']']);
-        let kind = kind.strip_prefix("system.").unwrap_or(kind);
-        let whole = Datum::merged(arguments);
-        if let Some(short) = CLIENTS.iter().find(|client| **client == kind) {
-            let address = arguments.first().cloned().unwrap_or_default();
-            let socket = short.starts_with("net.sockets.");
-            if socket && !address.is_nothing() {
-                self.connect(span, kind, arguments);
-            } else if socket {
-                self.effects.socket(span);
-            }
-            let address = if socket { address } else { Datum::default() };
-            return Datum::object(kind, address);
-        }
-        let first = arguments.first().cloned().unwrap_or_default();
-        let value = match kind {
-            "io.memorystream" | "io.streamreader" | "io.stringreader" | "io.binaryreader" | "uri" => {
-                let mut value = first;
-                // A reader of a file.
-                if kind == "io.streamreader" && value.text().is_some() && value.object.is_none() {
-                    value = self.effects.read(span, "StreamReader", &value);
-                }
-                value
-            }
-            "io.compression.gzipstream" => self.effects.decode(span, How::Gzip, &first),
-            "io.compression.deflatestream" => self.effects.decode(span, How::Deflate, &first),
-            "io.compression.zlibstream" => self.effects.decode(span, How::Zlib, &first),
-            "io.streamwriter" | "io.binarywriter" => {
-                return Datum::object(first.object.as_deref().unwrap_or("io.streamwriter"), first.clone());
-            }
-            "string" => match (&first.items, arguments.get(1)) {
-                (Some(items), _) => Datum::joined(items, ""),
-                (None, Some(times)) => {
-                    let text = first.text().zip(times.number()).and_then(|(text, times)| {
-                        let times = usize::try_from(times).ok().filter(|times| times.saturating_mul(text.len()) <= 65_536)?;
-                        Some(text.repeat(times))
-                    });
-                    first.with_text(text)
-                }
-                (None, None) => first,
-            },
-            "diagnostics.process" | "diagnostics.processstartinfo" => {
-                return Datum::object("diagnostics.process", whole);
-            }
-            _ => whole,
-        };
-        Datum::object(kind, value)
-    }
-
-    fn connect(&mut self, span: Span, callee: &str, arguments: &[Datum]) {
-        let host = arguments.first().cloned().unwrap_or_else(Datum::unknown);
-        let address = match arguments.get(1) {
-            Some(port) => Datum::joined(&[host, port.clone()], ":"),
-            None => host,
-        };
-        self.effects.contact(span, callee, &address, &Datum::default());
-        if !address.text().is_some_and(super::super::shell::is_local) {
-            self.effects.socket(span);
-        }
-    }
-
     /// A call of a method.
-    pub(super) fn method(&mut self, span: Span, on: &Datum, member: &str, arguments: &[Datum]) -> Datum {
+    pub(super) fn method(
+        &mut self,
+        span: Span,
+        on: &Datum,
+        member: &str,
+        arguments: &[Datum],
+    ) -> Datum {
         let first = arguments.first().cloned().unwrap_or_default();
         let kind = on.object.clone().unwrap_or_default();
-        if let Some(kind) = kind.strip_prefix('[').and_then(|kind| kind.strip_suffix(']')) {
+        if let Some(kind) = kind
+            .strip_prefix('[')
+            .and_then(|kind| kind.strip_suffix(']'))
+        {
             return self.static_method(span, kind, member, arguments);
         }
-        if let Some(block) = on.block.filter(|_| matches!(member, "invoke" | "invokereturnasis" | "invokewithcontext" | "begininvoke")) {
+        if let Some(block) = on.block.filter(|_| {
+            matches!(
+                member,
+                "invoke" | "invokereturnasis" | "invokewithcontext" | "begininvoke"
+            )
+        }) {
             return self.block(block, first);
         }
         self.remote(span, on, &kind, member, arguments)
@@ -97,54 +59,92 @@ impl Walk<'_> {
     }
 
     /// Methods that talk over the network.
-    fn remote(&mut self, span: Span, on: &Datum, kind: &str, member: &str, arguments: &[Datum]) -> Option<Datum> {
+    pub(super) fn remote(
+        &mut self,
+        span: Span,
+        on: &Datum,
+        kind: &str,
+        member: &str,
+        arguments: &[Datum],
+    ) -> Option<Datum> {
         let first = arguments.first().cloned().unwrap_or_else(Datum::unknown);
         let rest = Datum::merged(arguments.iter().skip(1));
         let headers = Datum::from(on.value.origins);
         match member {
-            "downloadstring" | "downloaddata" | "openread" | "getstringasync" | "getbytearrayasync" | "getstreamasync"
-            | "downloadstringtaskasync" | "downloaddatataskasync" | "downloadstringasync" | "getasync" => {
-                Some(self.effects.contact(span, member, &first, &Datum::default()))
-            }
+            "downloadstring"
+            | "downloaddata"
+            | "openread"
+            | "getstringasync"
+            | "getbytearrayasync"
+            | "getstreamasync"
+            | "downloadstringtaskasync"
+            | "downloaddatataskasync"
+            | "downloadstringasync"
+            | "getasync" => Some(
+                self.effects
+                    .contact(span, member, &first, &Datum::default()),
+            ),
             "downloadfile" | "downloadfileasync" | "downloadfiletaskasync" => {
-                let came = self.effects.contact(span, member, &first, &Datum::default());
+                let came = self
+                    .effects
+                    .contact(span, member, &first, &Datum::default());
                 if let Some(path) = arguments.get(1) {
                     self.effects.write(span, member, path, &came);
                 }
                 Some(Datum::default())
             }
-            "uploadstring" | "uploaddata" | "uploadvalues" | "postasync" | "putasync" | "sendasync" | "openwrite" | "uploadstringasync"
+            "uploadstring" | "uploaddata" | "uploadvalues" | "postasync" | "putasync"
+            | "sendasync" | "openwrite" | "uploadstringasync"
                 if kind != "net.sockets.socket" =>
             {
-                Some(self.effects.contact(span, member, &first, &Datum::merged([&rest, &headers])))
+                Some(
+                    self.effects
+                        .contact(span, member, &first, &Datum::merged([&rest, &headers])),
+                )
             }
             "uploadfile" | "uploadfileasync" => {
                 let path = arguments.last().cloned().unwrap_or_default();
                 let content = self.effects.read(span, member, &path);
                 Some(self.effects.contact(span, member, &first, &content))
             }
-            "connect" | "connectasync" | "beginconnect" if kind.starts_with("net.") || arguments.len() > 1 => {
+            "connect" | "connectasync" | "beginconnect"
+                if kind.starts_with("net.") || arguments.len() > 1 =>
+            {
                 self.connect(span, "TcpClient", arguments);
                 Some(on.clone())
             }
             "getstream" => Some(Datum::object("net.sockets.tcpclient", on.clone())),
-            "write" | "writeline" | "send" | "writeasync" if kind.starts_with("net.sockets.") || kind.starts_with("net.mail") => {
+            "write" | "writeline" | "send" | "writeasync"
+                if kind.starts_with("net.sockets.") || kind.starts_with("net.mail") =>
+            {
                 let whole = Datum::merged(arguments);
                 Some(self.effects.contact(span, member, on, &whole))
             }
-            "read" | "readline" | "readtoend" | "receive" if kind.starts_with("net.sockets.") => Some(Datum::from(Origins::NETWORK)),
+            "read" | "readline" | "readtoend" | "receive" if kind.starts_with("net.sockets.") => {
+                Some(Datum::from(Origins::NETWORK))
+            }
             "open" if kind.contains("xmlhttp") || kind.contains("httprequest") => {
                 let address = arguments.get(1).cloned().unwrap_or_default();
-                Some(self.effects.contact(span, kind, &address, &Datum::default()))
+                Some(
+                    self.effects
+                        .contact(span, kind, &address, &Datum::default()),
+                )
             }
-            "send" if kind.contains("xmlhttp") || kind.contains("httprequest") => {
-                Some(self.effects.contact(span, kind, &Datum::unknown(), &Datum::merged(arguments)))
-            }
+            "send" if kind.contains("xmlhttp") || kind.contains("httprequest") => Some(
+                self.effects
+                    .contact(span, kind, &Datum::unknown(), &Datum::merged(arguments)),
+            ),
             "navigate" | "navigate2" => Some(self.effects.contact(span, kind, &first, &rest)),
-            "create" | "getresponse" if kind.contains("webrequest") => Some(self.effects.contact(span, kind, &first, &rest)),
-            "copyfromscreen" => Some(self.effects.capture(span, "CopyFromScreen", Capture::Screen)),
+            "create" | "getresponse" if kind.contains("webrequest") => {
+                Some(self.effects.contact(span, kind, &first, &rest))
+            }
+            "copyfromscreen" => Some(
+                self.effects
+                    .capture(span, "CopyFromScreen", Capture::Screen),
+            ),
             "getasynckeystate" => Some(self.effects.capture(span, member, Capture::Keys)),
-            "virtualalloc" | "virtualallocex" | "writeprocessmemory" | "createremotethread" | "createthread" => {
+            "virtualalloc" | "virtualallocex" | "writeprocessmemory" | "createremotethread"
+            | "createthread" => {
                 self.effects.act(span, member, Act::Inject);
                 Some(Datum::unknown())
             }
@@ -153,7 +153,14 @@ impl Walk<'_> {
     }
 
     /// Methods that run something.
-    fn running(&mut self, span: Span, on: &Datum, kind: &str, member: &str, arguments: &[Datum]) -> Option<Datum> {
+    pub(super) fn running(
+        &mut self,
+        span: Span,
+        on: &Datum,
+        kind: &str,
+        member: &str,
+        arguments: &[Datum],
+    ) -> Option<Datum> {
         let first = arguments.first().cloned().unwrap_or_default();
         match member {
             "invokescript" | "addscript" | "newscriptblock" | "expandstring" => {
@@ -172,7 +179,8 @@ impl Walk<'_> {
                     return Some(Datum::unknown());
                 }
                 // A method or command by name, or what an assembly holds.
-                let foreign = on.value.origins.has(Origins::NETWORK) || on.value.origins.has(Origins::DECODED);
+                let foreign = on.value.origins.has(Origins::NETWORK)
+                    || on.value.origins.has(Origins::DECODED);
                 if foreign {
                     self.effects.evaluate(span, "Invoke", on);
                 }
@@ -180,18 +188,36 @@ impl Walk<'_> {
             }
             "getcommand" | "getcmdlet" | "getcmdlets" => {
                 let text = first.text()?;
-                Some(Datum::constant(super::names::found(text).map_or_else(|| text.to_owned(), str::to_owned)))
+                Some(Datum::constant(
+                    super::names::found(text).map_or_else(|| text.to_owned(), str::to_owned),
+                ))
             }
             "start" if kind == "diagnostics.process" => {
-                let program = on.field("filename").or_else(|| on.field("startinfo")).cloned().unwrap_or_default();
+                let program = on
+                    .field("filename")
+                    .or_else(|| on.field("startinfo"))
+                    .cloned()
+                    .unwrap_or_default();
                 let arguments = on.field("arguments").cloned().unwrap_or_default();
-                Some(program::run(&mut self.effects, span, "Process.Start", &[program, arguments], &Datum::default()))
+                Some(program::run(
+                    &mut self.effects,
+                    span,
+                    "Process.Start",
+                    &[program, arguments],
+                    &Datum::default(),
+                ))
             }
             "run" | "exec" if kind == "wscript.shell" => {
                 self.effects.evaluate(span, "cmd", &first);
                 Some(Datum::unknown())
             }
-            "shellexecute" => Some(program::run(&mut self.effects, span, member, arguments, &Datum::default())),
+            "shellexecute" => Some(program::run(
+                &mut self.effects,
+                span,
+                member,
+                arguments,
+                &Datum::default(),
+            )),
             "regwrite" => {
                 let content = arguments.get(1).cloned().unwrap_or_default();
                 self.effects.write(span, member, &first, &content);
@@ -214,31 +240,49 @@ impl Walk<'_> {
     }
 
     /// Methods of texts and lists.
-    fn text_method(&mut self, on: &Datum, member: &str, arguments: &[Datum]) -> Datum {
+    pub(super) fn text_method(&mut self, on: &Datum, member: &str, arguments: &[Datum]) -> Datum {
         let first = arguments.first().cloned().unwrap_or_default();
-        if !self.effects.afford(on.weight() + arguments.iter().map(Datum::weight).sum::<usize>()) {
+        if !self
+            .effects
+            .afford(on.weight() + arguments.iter().map(Datum::weight).sum::<usize>())
+        {
             return Datum::merged(arguments.iter().chain([on])).vague();
         }
         match member {
             "replace" => {
-                let to = arguments.get(1).cloned().unwrap_or_else(|| Datum::constant(""));
+                let to = arguments
+                    .get(1)
+                    .cloned()
+                    .unwrap_or_else(|| Datum::constant(""));
                 let plain = first.with_text(first.text().map(regex::escape));
                 replaced(on, &plain, &to, false)
             }
             "split" => split(on, first.text().unwrap_or(" ")),
             "tochararray" => cast("char[]", on),
-            "tolower" | "tolowerinvariant" => each(on, |value| value.with_text(value.text().map(str::to_lowercase))),
-            "toupper" | "toupperinvariant" => each(on, |value| value.with_text(value.text().map(str::to_uppercase))),
+            "tolower" | "tolowerinvariant" => each(on, |value| {
+                value.with_text(value.text().map(str::to_lowercase))
+            }),
+            "toupper" | "toupperinvariant" => each(on, |value| {
+                value.with_text(value.text().map(str::to_uppercase))
+            }),
             "trim" | "trimend" | "trimstart" => {
-                let letters: Vec<char> = first.text().map_or_else(|| vec![' ', '\n', '\r', '\t'], |text| text.chars().collect());
-                on.with_text(on.text().map(|text| text.trim_matches(letters.as_slice()).to_owned()))
+                let letters: Vec<char> = first.text().map_or_else(
+                    || vec![' ', '\n', '\r', '\t'],
+                    |text| text.chars().collect(),
+                );
+                on.with_text(
+                    on.text()
+                        .map(|text| text.trim_matches(letters.as_slice()).to_owned()),
+                )
             }
             "substring" => {
                 let text = on.text().zip(first.number()).and_then(|(text, from)| {
                     let from = usize::try_from(from).ok()?;
                     let rest = text.chars().skip(from);
                     Some(match arguments.get(1) {
-                        Some(length) => rest.take(usize::try_from(length.number()?).ok()?).collect(),
+                        Some(length) => {
+                            rest.take(usize::try_from(length.number()?).ok()?).collect()
+                        }
                         None => rest.collect(),
                     })
                 });
@@ -274,7 +318,8 @@ impl Walk<'_> {
                 Some(text) => Datum::of_bytes(text.as_bytes().to_vec(), &first.value),
                 None => first,
             },
-            "readtoend" | "toarray" | "readline" | "readtoendasync" | "tostring" | "getawaiter" | "getresult" | "readasstringasync" | "getresponsestream" => {
+            "readtoend" | "toarray" | "readline" | "readtoendasync" | "tostring" | "getawaiter"
+            | "getresult" | "readasstringasync" | "getresponsestream" => {
                 let mut value = on.decoded_text();
                 if value.text().is_none() && on.bytes.is_some() {
                     value = on.clone();
@@ -282,137 +327,9 @@ impl Walk<'_> {
                 value
             }
             "copyto" => first,
-            "contains" | "startswith" | "endswith" | "equals" | "indexof" | "gettype" | "close" | "dispose" | "flush" => Datum::unknown(),
+            "contains" | "startswith" | "endswith" | "equals" | "indexof" | "gettype" | "close"
+            | "dispose" | "flush" => Datum::unknown(),
             _ => Datum::merged(arguments.iter().chain([on])).also(Origins::UNKNOWN),
-        }
-    }
-
-    /// A call of a static method.
-    fn static_method(&mut self, span: Span, kind: &str, member: &str, arguments: &[Datum]) -> Datum {
-        let first = arguments.first().cloned().unwrap_or_default();
-        let second = arguments.get(1).cloned().unwrap_or_default();
-        if !self.effects.afford(arguments.iter().map(Datum::weight).sum()) {
-            return Datum::merged(arguments).vague();
-        }
-        match (kind, member) {
-            (_, "new") => self.construct(span, kind, arguments),
-            ("convert", "frombase64string" | "frombase64chararray") => {
-                let first = if first.items.is_some() { Datum::joined(&first.parts(), "") } else { first };
-                self.effects.decode(span, How::Base64, &first)
-            }
-            ("convert", "fromhexstring") => self.effects.decode(span, How::Hex, &first),
-            ("convert", "toint16" | "toint32" | "tobyte" | "touint32") => {
-                let radix = second.number().and_then(|radix| u32::try_from(radix).ok()).filter(|radix| (2..=36).contains(radix));
-                let number = first.text().and_then(|text| match radix {
-                    Some(radix) => i64::from_str_radix(text.trim_start_matches("0x"), radix).ok(),
-                    None => first.number(),
-                });
-                first.with_text(number.map(|number| number.to_string()))
-            }
-            ("convert", "tochar") | ("char", "convertfromutf32") => cast("char", &first),
-            ("string", "join") => {
-                let list: Vec<Datum> = if arguments.len() > 2 { arguments[1..].to_vec() } else { second.parts() };
-                Datum::joined(&list, first.text().unwrap_or_default())
-            }
-            ("string", "concat") => {
-                let list: Vec<Datum> = arguments.iter().flat_map(Datum::parts).collect();
-                Datum::joined(&list, "")
-            }
-            ("string", "format") => format(&first, &arguments[1.min(arguments.len())..]),
-            ("array", "reverse") => first,
-            ("regex", "replace") => replaced(&first, &second, &arguments.get(2).cloned().unwrap_or_else(|| Datum::constant("")), false),
-            ("regex", "matches" | "split" | "match") => first,
-            ("regex", "unescape") => first,
-            ("uri" | "web.httputility" | "net.webutility", "unescapedatastring" | "urldecode") => {
-                self.effects.decode(span, How::Url, &first).decoded_text()
-            }
-            ("scriptblock", "create") => Datum::object("scriptblock", first),
-            ("reflection.assembly" | "appdomain", "load" | "loadfile" | "loadfrom" | "unsafeloadfrom") => {
-                let foreign = first.value.origins.has(Origins::NETWORK) || first.value.origins.has(Origins::DECODED);
-                if foreign {
-                    self.effects.evaluate(span, "Assembly.Load", &first);
-                }
-                self.effects.run_file(span, "Assembly.Load", &first);
-                Datum::merged([&first]).also(Origins::UNKNOWN)
-            }
-            ("activator", "createinstance") => {
-                let kind = first.object.clone().unwrap_or_default();
-                self.construct(span, &kind, &arguments[1.min(arguments.len())..])
-            }
-            ("type", "gettypefromprogid" | "gettype") => {
-                let name = first.text().unwrap_or_default().to_ascii_lowercase();
-                Datum::object(&name, Datum::default())
-            }
-            ("environment", "getenvironmentvariable") => {
-                let name = first.text().unwrap_or_default().to_owned();
-                self.effects.variable(span, "Environment", &name)
-            }
-            ("environment", "getenvironmentvariables") => self.effects.environment(span, "Environment"),
-            ("environment", "setenvironmentvariable") => Datum::default(),
-            ("environment", "getfolderpath") => {
-                let place = match first.text().unwrap_or_default().to_ascii_lowercase().as_str() {
-                    "applicationdata" => "~/AppData/Roaming",
-                    "localapplicationdata" => "~/AppData/Local",
-                    "startup" => "~/AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Startup",
-                    "desktop" => "~/Desktop",
-                    "mydocuments" | "personal" => "~/Documents",
-                    _ => "~",
-                };
-                Datum::constant(place)
-            }
-            ("io.path", "gettemppath") => Datum::constant("~/AppData/Local/Temp/"),
-            ("io.path", "combine") => Datum::joined(arguments, "/"),
-            ("io.path", _) => first,
-            ("io.file", "readalltext" | "readallbytes" | "readalllines" | "openread" | "opentext") => self.effects.read(span, "File.Read", &first),
-            ("io.file", "writealltext" | "writeallbytes" | "writealllines" | "appendalltext") => {
-                self.effects.write(span, "File.Write", &first, &second);
-                Datum::default()
-            }
-            ("io.file", "copy" | "move") => {
-                self.effects.copy(span, "File.Copy", &first, &second);
-                Datum::default()
-            }
-            ("io.file" | "io.directory", "delete") => {
-                let recursive = arguments.len() > 1;
-                self.effects.delete(span, "Delete", &first, recursive);
-                Datum::default()
-            }
-            ("io.compression.zipfile", "createfromdirectory") => {
-                self.effects.copy(span, "ZipFile", &first, &second);
-                Datum::default()
-            }
-            ("diagnostics.process", "start") => {
-                let mut words = vec![first];
-                if let Some(text) = second.text() {
-                    words.extend(text.split_whitespace().map(|word| second.with_text(Some(word.to_owned()))));
-                } else if arguments.len() > 1 {
-                    words.extend(second.parts());
-                }
-                program::run(&mut self.effects, span, "Process.Start", &words, &Datum::default())
-            }
-            ("net.dns", "gethostaddresses" | "gethostentry" | "resolve" | "gethostbyname") => {
-                self.effects.contact(span, "Dns", &first, &Datum::default())
-            }
-            ("net.webrequest" | "net.httpwebrequest", "create" | "createhttp") => {
-                let came = self.effects.contact(span, "WebRequest", &first, &Datum::default());
-                Datum::object("net.webrequest", came)
-            }
-            ("windows.forms.clipboard" | "windows.clipboard", _) if member.starts_with("get") => {
-                self.effects.capture(span, "Clipboard", Capture::Clipboard)
-            }
-            ("runtime.interopservices.marshal", "getdelegateforfunctionpointer" | "copy") if member != "copy" || kind.is_empty() => {
-                self.effects.act(span, "Marshal", Act::Inject);
-                Datum::unknown()
-            }
-            ("security.cryptography.protecteddata", "unprotect") => Datum::merged(arguments).also(Origins::SENSITIVE),
-            ("powershell", "create") => Datum::object("powershell", first),
-            (_, "getasynckeystate" | "setwindowshookex") => self.effects.capture(span, member, Capture::Keys),
-            (_, "virtualalloc" | "virtualallocex" | "virtualprotect" | "writeprocessmemory" | "createremotethread" | "createthread") => {
-                self.effects.act(span, member, Act::Inject);
-                Datum::unknown()
-            }
-            (_, "parse") => first,
-            _ => Datum::merged(arguments).also(Origins::UNKNOWN),
         }
     }
 
@@ -423,7 +340,9 @@ impl Walk<'_> {
             return field.clone();
         }
         match (kind.as_ref(), member) {
-            ("[text.encoding]" | "[text.unicodeencoding]" | "[text.utf8encoding]", name) => Datum::object(name, Datum::default()),
+            ("[text.encoding]" | "[text.unicodeencoding]" | "[text.utf8encoding]", name) => {
+                Datum::object(name, Datum::default())
+            }
             ("[convert]" | "[text]", _) => on.clone(),
             ("[environment]", "username" | "machinename") => Datum::from(Origins::INPUT),
             ("[io.path]", "directoryseparatorchar") => Datum::constant("/"),
@@ -453,7 +372,11 @@ impl Walk<'_> {
 
 impl Datum {
     /// The text of it where that is known, and otherwise what it is.
-    fn decoded_text_or_same(&self) -> Self {
-        if self.bytes.is_some() { self.decoded_text() } else { self.clone() }
+    pub(super) fn decoded_text_or_same(&self) -> Self {
+        if self.bytes.is_some() {
+            self.decoded_text()
+        } else {
+            self.clone()
+        }
     }
 }

@@ -1,13 +1,20 @@
 //! PowerShell → operations: a tolerant lexer, then a walk in order that folds
 //! constants and follows values through variables, pipes, functions and files.
 
+mod assign;
 mod cmdlets;
 mod command;
 mod expression;
+mod fold;
+mod functions;
+mod items;
 mod methods;
 mod names;
+mod statics;
+mod strings;
 mod tokens;
 mod walk;
+mod words;
 
 use crate::scan::operation::{Lowered, Origins, Value};
 
@@ -53,8 +60,27 @@ pub(super) enum Given {
 /// Where the code stands among the arguments of `powershell`, and how.
 pub(super) fn code_at(words: &[&str]) -> Option<(usize, Given)> {
     const VALUED: &[&str] = &[
-        "-executionpolicy", "-ep", "-ex", "-exec", "-windowstyle", "-w", "-win", "-version", "-v", "-inputformat", "-outputformat", "-o", "-of",
-        "-configurationname", "-psconsolefile", "-workingdirectory", "-wd", "-custompipename", "-settingsfile", "-i", "-if",
+        "-executionpolicy",
+        "-ep",
+        "-ex",
+        "-exec",
+        "-windowstyle",
+        "-w",
+        "-win",
+        "-version",
+        "-v",
+        "-inputformat",
+        "-outputformat",
+        "-o",
+        "-of",
+        "-configurationname",
+        "-psconsolefile",
+        "-workingdirectory",
+        "-wd",
+        "-custompipename",
+        "-settingsfile",
+        "-i",
+        "-if",
     ];
     let mut at = 0;
     while let Some(word) = words.get(at) {
@@ -77,7 +103,8 @@ pub(super) fn code_at(words: &[&str]) -> Option<(usize, Given)> {
         }
         let option = format!("-{name}");
         let valued = VALUED.contains(&option.as_str())
-            || (name.len() > 1 && ("executionpolicy".starts_with(name) || "windowstyle".starts_with(name)));
+            || (name.len() > 1
+                && ("executionpolicy".starts_with(name) || "windowstyle".starts_with(name)));
         if valued {
             at += 1;
         }

