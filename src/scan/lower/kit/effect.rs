@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::scan::language::Language;
 use crate::scan::operation::{
-    Act, Capture, Event, Incomplete, Lowered, Operation, Origins, ShellUse, Value,
+    Act, Capture, Event, Incomplete, Lowered, Operation, Origins, ShellUse, Way,
 };
 use crate::scan::sensitive;
 use crate::text::Span;
@@ -74,7 +74,7 @@ impl Effects {
 
     /// Reads a file; its content.
     pub(in crate::scan::lower) fn read(&mut self, span: Span, callee: &str, path: &Datum) -> Datum {
-        let path = place(path);
+        let path = home::place(path);
         let known = path
             .text()
             .and_then(|path| self.files.get(&home::key(path)));
@@ -90,7 +90,7 @@ impl Effects {
             path.text().is_some_and(is_sensitive) || path.value.origins.has(Origins::SENSITIVE);
         if secret {
             content = content.also(Origins::SENSITIVE).also(Origins::FILE);
-            content.value.way.join(&crate::scan::operation::Way::from(
+            content.value.way.join(&Way::from(
                 span,
                 Event::File(path.text().map(str::to_owned)),
             ));
@@ -107,7 +107,7 @@ impl Effects {
         path: &Datum,
         content: &Datum,
     ) {
-        let path = place(path);
+        let path = home::place(path);
         if let Some(text) = path.text() {
             let key = home::key(text);
             let content = match self.files.get(&key) {
@@ -146,7 +146,7 @@ impl Effects {
         path: &Datum,
         recursive: bool,
     ) {
-        let path = place(path).value;
+        let path = home::place(path).value;
         self.act(span, callee, Act::Delete { path, recursive });
     }
 
@@ -388,7 +388,7 @@ impl Effects {
         };
         result.value.origins = result.value.origins.with(Origins::DECODED);
         if result.value.way.steps().is_empty() {
-            result.value.way = crate::scan::operation::Way::from(span, Event::Decode(how.word()));
+            result.value.way = Way::from(span, Event::Decode(how.word()));
         } else {
             result.value.way.push(span, Event::Decode(how.word()));
         }
@@ -422,15 +422,4 @@ impl Effects {
 /// Whether a path leads to credentials or host secrets.
 pub(in crate::scan::lower) fn is_sensitive(path: &str) -> bool {
     path.len() <= MAX_COMMAND && sensitive::first(path).is_some()
-}
-
-/// A path in the one spelling.
-fn place(path: &Datum) -> Datum {
-    Datum {
-        value: Value {
-            text: path.text().map(home::spelled),
-            ..path.value.clone()
-        },
-        ..Datum::default()
-    }
 }

@@ -1,5 +1,9 @@
 //! Names of places that every machine has, spelled in one way.
 
+use crate::scan::operation::Value;
+
+use super::datum::Datum;
+
 /// What the variable of this name holds on every machine, where that is a
 /// place. A home is `~`.
 pub(in crate::scan::lower) fn variable(name: &str) -> Option<&'static str> {
@@ -64,4 +68,15 @@ pub(in crate::scan::lower) fn program(path: &str) -> String {
         }
     }
     name
+}
+
+/// A path in the one spelling.
+pub(super) fn place(path: &Datum) -> Datum {
+    Datum {
+        value: Value {
+            text: path.text().map(spelled),
+            ..path.value.clone()
+        },
+        ..Datum::default()
+    }
 }

@@ -5,9 +5,6 @@ use crate::text::Span;
 
 use super::tokens::{Ending, Kind, Lexer, Mode};
 
-/// Longest pattern between slashes.
-const MAX_PATTERN: usize = 2048;
-
 impl Lexer<'_> {
     /// Begins the text that stands here, if one does.
     pub(super) fn starts_text(&mut self) -> bool {
