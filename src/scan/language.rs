@@ -21,6 +21,18 @@ pub enum Language {
     Makefile,
     /// A Dockerfile: `RUN` lines are shell.
     Dockerfile,
+    /// Ruby.
+    Ruby,
+    /// Perl.
+    Perl,
+    /// PHP.
+    Php,
+    /// Go.
+    Go,
+    /// Batch files of Windows.
+    Batch,
+    /// AppleScript.
+    AppleScript,
     /// JSON.
     Json,
     /// A program in a language that has no analyser here; the text is its
@@ -31,17 +43,9 @@ pub enum Language {
 }
 
 /// Suffixes of programs that have no analyser.
-const OTHER: [(&str, &str); 48] = [
-    ("rb", "Ruby"),
-    ("pl", "Perl"),
-    ("pm", "Perl"),
-    ("php", "PHP"),
-    ("go", "Go"),
+const OTHER: [(&str, &str); 40] = [
     ("lua", "Lua"),
-    ("bat", "batch"),
-    ("cmd", "batch"),
     ("vbs", "VBScript"),
-    ("applescript", "AppleScript"),
     ("scpt", "AppleScript"),
     ("r", "R"),
     ("jl", "Julia"),
@@ -129,7 +133,7 @@ impl Language {
             | ".zshrc" | ".zshenv" | ".zprofile" | ".zlogin" | ".zlogout" | ".profile"
             | ".kshrc" | ".envrc" | "configure" | "pkgbuild" | "apkbuild" | ".xinitrc"
             | ".xprofile" | "justfile" | ".justfile" => return Self::Shell,
-            "rakefile" | "gemfile" | "vagrantfile" | "brewfile" => return Self::Other("Ruby"),
+            "rakefile" | "gemfile" | "vagrantfile" | "brewfile" => return Self::Ruby,
             "jenkinsfile" => return Self::Other("Groovy"),
             name if name.starts_with("dockerfile.") || name.starts_with("containerfile.") => {
                 return Self::Dockerfile;
@@ -148,6 +152,12 @@ impl Language {
             "ps1" | "psm1" | "psd1" => return Self::PowerShell,
             "mk" | "mak" | "make" => return Self::Makefile,
             "dockerfile" => return Self::Dockerfile,
+            "rb" | "rake" | "gemspec" | "ru" => return Self::Ruby,
+            "pl" | "pm" | "perl" => return Self::Perl,
+            "php" | "phtml" | "php5" => return Self::Php,
+            "go" => return Self::Go,
+            "bat" | "cmd" => return Self::Batch,
+            "applescript" => return Self::AppleScript,
             "json" => return Self::Json,
             _ => {}
         }
@@ -199,11 +209,12 @@ impl Language {
             "node" | "nodejs" | "bun" => Some(Self::JavaScript),
             "deno" | "ts-node" | "tsx" => Some(Self::TypeScript),
             "pwsh" | "powershell" => Some(Self::PowerShell),
-            "ruby" => Some(Self::Other("Ruby")),
-            "perl" => Some(Self::Other("Perl")),
-            "php" => Some(Self::Other("PHP")),
+            "ruby" | "jruby" => Some(Self::Ruby),
+            "perl" => Some(Self::Perl),
+            "php" => Some(Self::Php),
+            "cmd" => Some(Self::Batch),
             "lua" => Some(Self::Other("Lua")),
-            "osascript" => Some(Self::Other("AppleScript")),
+            "osascript" => Some(Self::AppleScript),
             "fish" => Some(Self::Other("fish")),
             "rscript" => Some(Self::Other("R")),
             _ => None,
@@ -252,6 +263,12 @@ impl Language {
             "powershell" | "pwsh" | "ps1" | "ps" => Some(Self::PowerShell),
             "makefile" | "make" => Some(Self::Makefile),
             "dockerfile" | "docker" => Some(Self::Dockerfile),
+            "ruby" | "rb" => Some(Self::Ruby),
+            "perl" | "pl" => Some(Self::Perl),
+            "php" => Some(Self::Php),
+            "go" | "golang" => Some(Self::Go),
+            "batch" | "bat" | "cmd" | "batchfile" | "dosbatch" => Some(Self::Batch),
+            "applescript" | "osascript" => Some(Self::AppleScript),
             _ => None,
         }
     }
@@ -304,6 +321,12 @@ impl Language {
             Self::PowerShell => "PowerShell",
             Self::Makefile => "makefile",
             Self::Dockerfile => "Dockerfile",
+            Self::Ruby => "Ruby",
+            Self::Perl => "Perl",
+            Self::Php => "PHP",
+            Self::Go => "Go",
+            Self::Batch => "batch",
+            Self::AppleScript => "AppleScript",
             Self::Json => "JSON",
             Self::Other(name) => name,
             Self::Text => "text",

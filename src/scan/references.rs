@@ -234,6 +234,12 @@ fn imports(unit: &Unit, found: &mut Found) {
             | Language::PowerShell
             | Language::Makefile
             | Language::Dockerfile
+            | Language::Ruby
+            | Language::Perl
+            | Language::Php
+            | Language::Go
+            | Language::Batch
+            | Language::AppleScript
             | Language::Json
             | Language::Other(_)
             | Language::Text => token::each(&import.name, |token| found.mention(token)),

@@ -121,6 +121,12 @@ fn lower_text(language: Language, text: &str) -> Lowered {
         Language::JavaScript => lower::javascript::lower(text, false),
         Language::TypeScript => lower::javascript::lower(text, true),
         Language::PowerShell => lower::powershell::lower(&without_mark(text)),
+        Language::Ruby => lower::ruby::lower(&without_mark(text)),
+        Language::Perl => lower::perl::lower(&without_mark(text)),
+        Language::Php => lower::php::lower(&without_mark(text)),
+        Language::Go => lower::go::lower(&without_mark(text)),
+        Language::Batch => lower::batch::lower(&without_mark(text)),
+        Language::AppleScript => lower::applescript::lower(&without_mark(text)),
         Language::Markdown
         | Language::Makefile
         | Language::Dockerfile
@@ -221,17 +227,11 @@ fn handed_on(unit: &Unit) -> impl Iterator<Item = (Language, &str, Span)> {
                 shell: ShellUse::Yes,
                 ..
             } => (Language::Shell, command.text.as_deref()?),
-            // `python3 -c '…'`, `node <<EOF`, `powershell -enc …`.
-            Act::Evaluate { code }
-                if matches!(unit.language, Language::Shell | Language::PowerShell) =>
-            {
-                (interpreted(&operation.callee)?, code.text.as_deref()?)
-            }
-            // `eval('…')`, `new Function('…')`.
-            Act::Evaluate { code }
-                if matches!(unit.language, Language::JavaScript | Language::TypeScript) =>
-            {
-                (unit.language, code.text.as_deref()?)
+            // `python3 -c '…'`, `node <<EOF`, `powershell -enc …`; `eval '…'`.
+            Act::Evaluate { code } => {
+                let language =
+                    interpreted(&operation.callee).or_else(|| own_code(unit.language))?;
+                (language, code.text.as_deref()?)
             }
             _ => return None,
         };
@@ -249,9 +249,41 @@ fn interpreted(program: &str) -> Option<Language> {
     Language::of_program(program).filter(|language| {
         matches!(
             language,
-            Language::Python | Language::JavaScript | Language::TypeScript | Language::PowerShell
+            Language::Python
+                | Language::JavaScript
+                | Language::TypeScript
+                | Language::PowerShell
+                | Language::Ruby
+                | Language::Perl
+                | Language::Php
+                | Language::Batch
+                | Language::AppleScript
         )
     })
+}
+
+/// The language that text is in which code of `language` evaluates itself.
+fn own_code(language: Language) -> Option<Language> {
+    match language {
+        Language::JavaScript
+        | Language::TypeScript
+        | Language::PowerShell
+        | Language::Ruby
+        | Language::Perl
+        | Language::Php
+        | Language::Batch
+        | Language::AppleScript => Some(language),
+        // Python follows such code itself, shell text comes as commands.
+        Language::Markdown
+        | Language::Python
+        | Language::Shell
+        | Language::Makefile
+        | Language::Dockerfile
+        | Language::Go
+        | Language::Json
+        | Language::Other(_)
+        | Language::Text => None,
+    }
 }
 
 #[cfg(test)]

@@ -2,11 +2,19 @@
 
 use crate::text::Span;
 
+pub mod applescript;
+pub mod batch;
 pub mod dockerfile;
+pub mod go;
 pub mod javascript;
+mod kit;
 pub mod makefile;
+pub mod perl;
+pub mod php;
 pub mod powershell;
 pub mod python;
+pub mod ruby;
+mod script;
 pub mod shell;
 
 /// A piece of a unit's text.

@@ -62,6 +62,7 @@ pub(super) fn find(path: &str, text: &str, mut add: impl FnMut(Span)) {
         Language::Markdown
         | Language::Shell
         | Language::Makefile
+        | Language::Batch
         | Language::Dockerfile
         | Language::Json
         | Language::Text => true,
@@ -69,6 +70,11 @@ pub(super) fn find(path: &str, text: &str, mut add: impl FnMut(Span)) {
         | Language::JavaScript
         | Language::TypeScript
         | Language::PowerShell
+        | Language::Ruby
+        | Language::Perl
+        | Language::Php
+        | Language::Go
+        | Language::AppleScript
         | Language::Other(_) => false,
     };
     let scanner = Scanner {

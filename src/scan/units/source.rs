@@ -57,7 +57,13 @@ pub(super) fn add_language(
         | Language::Shell
         | Language::JavaScript
         | Language::TypeScript
-        | Language::PowerShell => {
+        | Language::PowerShell
+        | Language::Ruby
+        | Language::Perl
+        | Language::Php
+        | Language::Go
+        | Language::Batch
+        | Language::AppleScript => {
             // `python3 a.sh` runs what the name of the file hides.
             if language == Language::Shell {
                 let other =
@@ -206,6 +212,12 @@ fn add_settings(
         | Language::JavaScript
         | Language::TypeScript
         | Language::PowerShell
+        | Language::Ruby
+        | Language::Perl
+        | Language::Php
+        | Language::Go
+        | Language::Batch
+        | Language::AppleScript
         | Language::Makefile
         | Language::Dockerfile
         | Language::Other(_) => Vec::new(),

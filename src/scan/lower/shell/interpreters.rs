@@ -32,9 +32,16 @@ pub(super) fn kind(program: &str) -> Option<Kind> {
     Some(match Language::of_program(program)? {
         Language::Shell => Kind::Shell,
         Language::PowerShell => Kind::PowerShell,
-        Language::Python | Language::JavaScript | Language::TypeScript | Language::Other(_) => {
-            Kind::Other
-        }
+        Language::Python
+        | Language::JavaScript
+        | Language::TypeScript
+        | Language::Ruby
+        | Language::Perl
+        | Language::Php
+        | Language::Go
+        | Language::Batch
+        | Language::AppleScript
+        | Language::Other(_) => Kind::Other,
         Language::Markdown
         | Language::Makefile
         | Language::Dockerfile

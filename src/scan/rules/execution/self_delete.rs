@@ -77,6 +77,11 @@ fn names_itself(unit: &Unit, call: &str) -> bool {
                 && !has(" + ")
                 && !has("${")
         }
+        Language::Ruby | Language::Perl => bare && (has("__FILE__") || has("$0")),
+        Language::Php => bare && has("__FILE__"),
+        Language::Batch => has("%~f0") || has("%0"),
+        Language::Go => bare && (has("os.Args[0]") || has("os.Executable")),
+        Language::AppleScript => has("path to me"),
         Language::Markdown
         | Language::Makefile
         | Language::Dockerfile

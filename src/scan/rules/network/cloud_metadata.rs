@@ -134,6 +134,12 @@ fn circumstance(file: &TextFile<'_>, span: Span) -> Option<Circumstance> {
         | Language::PowerShell
         | Language::Makefile
         | Language::Dockerfile
+        | Language::Ruby
+        | Language::Perl
+        | Language::Php
+        | Language::Go
+        | Language::Batch
+        | Language::AppleScript
         | Language::Other(_) => code_circumstance(file, span),
     }
 }

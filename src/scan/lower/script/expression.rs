@@ -1,0 +1,402 @@
+//! Expressions: operators, names, calls, indexes.
+
+use crate::text::Span;
+
+use super::super::kit::datum::Datum;
+use super::tokens::Kind;
+use super::walk::{MAX_DEPTH, Walk};
+
+/// What a primary expression was made of.
+pub(super) struct Primary {
+    pub(super) value: Datum,
+    /// A name that has not been called yet.
+    pub(super) path: Option<String>,
+    pub(super) next: usize,
+}
+
+impl Walk<'_> {
+    /// What is between two brackets, as one value.
+    pub(super) fn inside(&mut self, from: usize, to: usize) -> Datum {
+        if self.depth >= MAX_DEPTH {
+            self.too_deep();
+            return Datum::unknown();
+        }
+        self.depth += 1;
+        let parts = self.parts(from, to);
+        self.depth -= 1;
+        match parts.as_slice() {
+            [one] => one.clone(),
+            _ => Datum::list(parts),
+        }
+    }
+
+    /// The parts between two brackets: arguments, items, fields.
+    pub(super) fn parts(&mut self, from: usize, to: usize) -> Vec<Datum> {
+        let mut parts = Vec::new();
+        let mut at = from;
+        while at < to && self.step() {
+            let token = &self.tokens[at];
+            let between = token.kind == Kind::End
+                || token.kind == Kind::Operator
+                    && matches!(token.text.as_str(), "," | "=>" | ":" | "**" | "*" | "&");
+            if between {
+                at += 1;
+                continue;
+            }
+            // `name = value` as an argument, `key: value`.
+            let (part, next) = match self.assignment(at, to.min(at + 3)) {
+                Some((names, operator, value)) => {
+                    let (value, next) = self.expression(value, to);
+                    let span = self.span(at, next);
+                    for name in names {
+                        self.assign(&name, &operator, value.clone(), span);
+                    }
+                    (value, next)
+                }
+                None => self.expression(at, to),
+            };
+            let mut next = next.max(at + 1);
+            // `'key' => value`, `key: value`: the value counts, under its name.
+            let named =
+                self.is(next, to, Kind::Operator, "=>") || self.is(next, to, Kind::Operator, ":");
+            if named && next + 1 < to {
+                let key = part
+                    .text()
+                    .map_or_else(|| self.tokens[at].text.clone(), str::to_owned);
+                let (value, behind) = self.expression(next + 1, to);
+                next = behind.max(next + 1);
+                parts.push(Datum::record(vec![(key, value)]));
+            } else if self.is(next, to, Kind::Word, "as") {
+                // `foreach ($list as $key => $one)`.
+                let one = part.some_part();
+                while next < to && self.step() {
+                    if self.tokens[next].kind == Kind::Word {
+                        let name = self.tokens[next].text.clone();
+                        let span = self.tokens[next].span;
+                        self.assign(&name, "=", one.clone(), span);
+                    }
+                    next += 1;
+                }
+                parts.push(part);
+            } else {
+                parts.push(part);
+            }
+            at = next;
+        }
+        if parts.len() > 1 && parts.iter().all(|part| part.fields.is_some()) {
+            let fields: Vec<(String, Datum)> = parts
+                .iter()
+                .flat_map(|part| part.fields.iter().flat_map(|fields| fields.iter().cloned()))
+                .collect();
+            return vec![Datum::record(fields)];
+        }
+        parts
+    }
+
+    pub(super) fn expression(&mut self, from: usize, to: usize) -> (Datum, usize) {
+        let (mut left, mut at) = self.unary(from, to);
+        while at < to && self.step() {
+            let token = &self.tokens[at];
+            let operator = match token.kind {
+                Kind::Operator => token.text.as_str(),
+                Kind::Word
+                    if matches!(
+                        token.text.as_str(),
+                        "and" | "or" | "x" | "xor" | "cmp" | "eq" | "ne" | "instanceof"
+                    ) =>
+                {
+                    token.text.as_str()
+                }
+                _ => break,
+            };
+            if matches!(
+                operator,
+                "," | "=>" | ":" | "|" | "=" | ":=" | "!" | "\\" | "++" | "--" | ")" | "+=" | ".="
+            ) && !(operator == "|" && !self.dialect.percent)
+            {
+                if matches!(operator, "++" | "--") {
+                    at += 1;
+                    continue;
+                }
+                break;
+            }
+            let joins = operator == "+"
+                || operator == self.dialect.joins
+                || operator == "<<" && self.dialect.percent;
+            if operator == "?" {
+                let (one, next) = self.unary(at + 1, to);
+                let mut whole = one;
+                at = next.max(at + 1);
+                if self.is(at, to, Kind::Operator, ":") {
+                    let (two, next) = self.unary(at + 1, to);
+                    whole = whole.either(&two);
+                    at = next.max(at + 1);
+                }
+                left = Datum { ..whole };
+                continue;
+            }
+            let operator = operator.to_owned();
+            let (right, next) = self.unary(at + 1, to);
+            let span = self.span(from, next);
+            let (one, two) = (self.whole(&left, span), self.whole(&right, span));
+            let affordable = self.effects.afford(one.weight() + two.weight());
+            left = match operator.as_str() {
+                // `file << text`.
+                "<<" if matches!(one.object.as_deref(), Some("file" | "socket")) => {
+                    self.put(span, "<<", &one, &two);
+                    one
+                }
+                _ if !affordable => one.either(&two).vague(),
+                _ if joins => match (one.number(), two.number(), operator.as_str()) {
+                    (Some(a), Some(b), "+") => one
+                        .concat(&two)
+                        .with_text(a.checked_add(b).map(|sum| sum.to_string())),
+                    _ if one.items.is_some() => {
+                        let mut items = one.parts();
+                        items.extend(two.parts());
+                        Datum::list(items)
+                    }
+                    _ => one.concat(&two),
+                },
+                "%" if one.number().is_none() => super::values::format(&one, &two.parts()),
+                "^" => match (one.number(), two.number()) {
+                    (Some(a), Some(b)) => {
+                        Datum::merged([&one, &two]).with_text(Some((a ^ b).to_string()))
+                    }
+                    _ => super::values::turned(&one, &two)
+                        .unwrap_or_else(|| Datum::merged([&one, &two]).vague()),
+                },
+                "==" | "!=" | "<" | ">" | "<=" | ">=" | "=~" | "!~" | "===" | "!==" | "<=>"
+                | "eq" | "ne" | "cmp" | "instanceof" => Datum::unknown(),
+                _ => one.either(&two),
+            };
+            at = next.max(at + 1);
+        }
+        (left, at)
+    }
+
+    pub(super) fn unary(&mut self, from: usize, to: usize) -> (Datum, usize) {
+        let mut at = from;
+        let mut minus = false;
+        while at < to && self.step() {
+            let token = &self.tokens[at];
+            let skips = match token.kind {
+                Kind::Operator => matches!(
+                    token.text.as_str(),
+                    "!" | "-"
+                        | "&"
+                        | "*"
+                        | "\\"
+                        | "+"
+                        | "@"
+                        | "$"
+                        | "~"
+                        | "->"
+                        | "**"
+                        | "::"
+                        | "<"
+                        | "%"
+                        | "<-"
+                ),
+                Kind::Word => {
+                    matches!(
+                        token.text.as_str(),
+                        "not"
+                            | "new"
+                            | "clone"
+                            | "await"
+                            | "defined"
+                            | "my"
+                            | "our"
+                            | "local"
+                            | "return"
+                            | "print"
+                            | "throw"
+                            | "yield"
+                            | "go"
+                            | "defer"
+                            | "do"
+                            | "eval"
+                    ) && (token.text != "eval" || self.is(at + 1, to, Kind::Open, "{"))
+                        && (token.text != "print" && token.text != "defined"
+                            || !self.is(at + 1, to, Kind::Open, "("))
+                }
+                _ => false,
+            };
+            if !skips {
+                break;
+            }
+            minus = token.text == "-";
+            at += 1;
+        }
+        let (value, next) = self.primary(at, to);
+        if minus && let Some(number) = value.number() {
+            return (
+                value.with_text(number.checked_neg().map(|number| number.to_string())),
+                next,
+            );
+        }
+        (value, next)
+    }
+
+    /// Whether types stand where other languages have nothing: `[]T{…}`.
+    pub(super) fn typed(&self) -> bool {
+        self.dialect.sigils.is_empty() && !self.dialect.bare_calls
+    }
+
+    pub(super) fn primary(&mut self, from: usize, to: usize) -> (Datum, usize) {
+        let mut at = from;
+        // `[]string{…}`, `map[string]int{…}`, `[]byte(…)`: the type is nothing.
+        while self.typed() && self.is(at, to, Kind::Open, "[") && self.step() {
+            let behind = self.tokens[at].mate.max(at) + 1;
+            let types = self.tokens[..to].get(behind).is_some_and(|next| {
+                next.clings
+                    && (next.kind == Kind::Word
+                        || next.kind == Kind::Open && next.text != "("
+                        || next.text == "*")
+            });
+            if !types {
+                break;
+            }
+            at = behind;
+        }
+        let Some(token) = self.tokens[..to].get(at) else {
+            return (Datum::default(), at);
+        };
+        let mut primary = match token.kind {
+            Kind::Text | Kind::Number => Primary {
+                value: Datum::constant(token.text.clone()),
+                path: None,
+                next: at + 1,
+            },
+            Kind::Quote => {
+                let mate = token.mate.min(to);
+                let mut value = self.quoted(at + 1, mate);
+                if token.text == "`" {
+                    let span = self.span(at, mate + 1);
+                    value = self.effects.shell(span, "`", &value, &Datum::default());
+                }
+                Primary {
+                    value,
+                    path: None,
+                    next: mate.max(at) + 1,
+                }
+            }
+            Kind::Open => {
+                let mate = token.mate.min(to);
+                let value = self.group(at, mate);
+                Primary {
+                    value,
+                    path: None,
+                    next: mate.max(at) + 1,
+                }
+            }
+            Kind::Word => self.name(at),
+            Kind::Unquote | Kind::Close | Kind::Operator | Kind::End => {
+                return (Datum::default(), at);
+            }
+        };
+        while primary.next < to && self.step() {
+            if !self.postfix(at, to, &mut primary) {
+                break;
+            }
+        }
+        if let Some(path) = primary.path.take() {
+            self.finish_name(at, to, &path, &mut primary);
+        }
+        (primary.value, primary.next)
+    }
+
+    pub(super) fn group(&mut self, at: usize, mate: usize) -> Datum {
+        let token = &self.tokens[at];
+        if self.depth >= MAX_DEPTH {
+            self.too_deep();
+            return Datum::unknown();
+        }
+        match token.text.as_str() {
+            "[" => {
+                self.depth += 1;
+                let parts = self.parts(at + 1, mate);
+                self.depth -= 1;
+                match parts.as_slice() {
+                    [one] if one.fields.is_some() => one.clone(),
+                    _ => Datum::list(parts),
+                }
+            }
+            "{" => {
+                // A record, or a function's body.
+                let body = self.tokens[at + 1..mate.max(at + 1)]
+                    .iter()
+                    .take(64)
+                    .any(|token| {
+                        token.kind == Kind::End && token.text == ";"
+                            || token.kind == Kind::Operator
+                                && matches!(token.text.as_str(), "=" | ":=" | "|")
+                    });
+                if body {
+                    self.depth += 1;
+                    let given = self.statements(at + 1, mate);
+                    self.depth -= 1;
+                    return given;
+                }
+                self.inside(at + 1, mate)
+            }
+            _ => self.inside(at + 1, mate),
+        }
+    }
+
+    /// A text with values in it.
+    pub(super) fn quoted(&mut self, from: usize, to: usize) -> Datum {
+        let mut parts = Vec::new();
+        let mut at = from;
+        while at < to && self.step() {
+            let token = &self.tokens[at];
+            let (part, next) = match token.kind {
+                Kind::Text => (Datum::constant(token.text.clone()), at + 1),
+                Kind::Open if token.text == "{" => {
+                    let mate = token.mate.min(to);
+                    let one = mate == at + 2
+                        && self.tokens[at + 1].kind == Kind::Word
+                        && self.dialect.dollar_values;
+                    let value = if one && !self.tokens[at + 1].text.starts_with('$') {
+                        // `${name}`.
+                        let name = format!("${}", self.tokens[at + 1].text);
+                        self.variables
+                            .get(&name)
+                            .map_or_else(Datum::unknown, |(value, _)| value.clone())
+                    } else {
+                        self.inside(at + 1, mate)
+                    };
+                    (value, mate.max(at) + 1)
+                }
+                Kind::Word
+                    if self.tokens[..to]
+                        .get(at + 1)
+                        .is_some_and(|next| next.kind == Kind::Operator) =>
+                {
+                    let on = self.name(at).value;
+                    let index = Datum::constant(self.tokens[at + 1].text.clone());
+                    (self.indexed(token.span, on, &index), at + 2)
+                }
+                Kind::Word => (self.name(at).value, at + 1),
+                _ => (Datum::default(), at + 1),
+            };
+            let part = match part.items {
+                Some(ref items) => Datum::joined(items, " "),
+                None => part,
+            };
+            let span = token.span;
+            parts.push(self.whole(&part, span));
+            at = next;
+        }
+        Datum::joined(&parts, "")
+    }
+
+    /// The environment where it is taken as a whole.
+    pub(super) fn whole(&mut self, value: &Datum, span: Span) -> Datum {
+        if value.object.as_deref() == Some("environment") && value.value.origins.is_constant() {
+            return self.effects.environment(span, "ENV");
+        }
+        value.clone()
+    }
+}
