@@ -13,6 +13,7 @@ use super::capability::Capabilities;
 use super::code::Origin;
 use super::coverage::{Gap, Reason};
 use super::evals::{self, EvalManifest};
+use super::intent::Prose;
 use super::language::Language;
 use super::markdown::Markdown;
 use super::mask;
@@ -162,6 +163,7 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
         seen.capabilities.add_unit(unit);
     }
     let secrets = secret::find(path, text);
+    let told = Prose::read(text, language, markdown.as_ref());
     let file = TextFile {
         path,
         text,
@@ -170,6 +172,7 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
         markdown: markdown.as_ref(),
         units: &units,
         secrets: &secrets,
+        prose: &told,
     };
     for rule in prefilter::hit(text, scope) {
         if let Check::Text { check, .. } = rule.check {

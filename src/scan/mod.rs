@@ -12,6 +12,7 @@ mod embedded;
 pub mod evals;
 mod examine;
 pub mod graph;
+pub mod intent;
 pub mod language;
 pub mod lower;
 pub mod markdown;

@@ -1,0 +1,72 @@
+//! What the prose of a skill tells the agent or the user to do, judged by
+//! deed, thing and manner; no word is a finding by itself.
+
+pub mod archive_password;
+pub mod claims_every_task;
+pub mod concealment;
+pub mod config_write;
+pub mod exfiltration;
+pub mod fake_prerequisite;
+pub mod fake_role;
+pub mod forged_result;
+pub mod harvest;
+pub mod hidden;
+pub mod memory_write;
+pub mod money_transfer;
+pub mod paste_terminal;
+pub mod permission_bypass;
+pub mod persona;
+pub mod remote_orders;
+pub mod reveals_prompt;
+pub mod safety_off;
+pub mod self_replication;
+mod signs;
+pub mod silent_action;
+pub mod trace_removal;
+
+use crate::finding::Severity;
+use crate::scan::intent::{Sentence, Setting};
+use crate::scan::prose;
+use crate::scan::rule::{Circumstance, Raised, Reporter, TextFile};
+use crate::text::Span;
+
+/// Raises a finding at `span` of `sentence`: heavier where it is hidden,
+/// lighter where it is only spoken of.
+pub(in crate::scan::rules) fn raise<'r>(
+    file: &TextFile<'_>,
+    reporter: &'r mut Reporter<'_>,
+    sentence: &Sentence,
+    span: Span,
+    severity: Severity,
+) -> &'r mut Raised {
+    let hidden = sentence.hiding.is_some();
+    let circumstance = circumstance(file, sentence, span);
+    let raised = reporter.raise(span);
+    if hidden && severity == Severity::Error {
+        raised.severity(Severity::Blocker);
+        raised.message(format!(
+            "{}, in text that is kept from people",
+            raised.rule.title
+        ));
+    } else {
+        raised.severity(severity);
+    }
+    if let Some(circumstance) = circumstance {
+        raised.because(circumstance);
+    }
+    raised
+}
+
+/// Why `span` of `sentence` weighs less, if it does.
+fn circumstance(file: &TextFile<'_>, sentence: &Sentence, span: Span) -> Option<Circumstance> {
+    if sentence.hiding.is_some() {
+        return None;
+    }
+    if sentence.listed || prose::is_mentioned(file, span) {
+        return Some(Circumstance::Mentioned);
+    }
+    match sentence.setting {
+        Setting::Fence => Some(Circumstance::Documentation),
+        Setting::Field | Setting::Heading | Setting::Body | Setting::Hidden => None,
+    }
+}
