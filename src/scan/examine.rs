@@ -163,7 +163,7 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
         seen.capabilities.add_unit(unit);
     }
     let secrets = secret::find(path, text);
-    let told = Prose::read(text, language, markdown.as_ref());
+    let told = Prose::read(path, text, language, markdown.as_ref());
     let file = TextFile {
         path,
         text,

@@ -42,11 +42,14 @@ const MANY_LINES: usize = 30;
 const MANY_BLANKS: usize = 120;
 /// Shortest string of a manifest that can say something.
 const LEAST_STRING: usize = 24;
+/// Longest string of a manifest that is read: longer ones are documents.
+const MOST_STRING: usize = 4000;
 
 /// The prose of a file in order.
-pub(super) fn blocks(text: &str, language: Language, markdown: Option<&Markdown>) -> Vec<Block> {
+pub(super) fn blocks(path: &str, text: &str, language: Language, markdown: Option<&Markdown>) -> Vec<Block> {
     let mut found = match (language, markdown) {
         (Language::Markdown, Some(markdown)) => of_markdown(text, markdown),
+        (Language::Text, _) if is_data(path) => Vec::new(),
         (Language::Text, _) => paragraphs(text, Span::new(0, text.len()), Setting::Body),
         (Language::Json, _) => strings(text),
         _ => Vec::new(),
@@ -59,6 +62,14 @@ pub(super) fn blocks(text: &str, language: Language, markdown: Option<&Markdown>
         last = last.max(block.span.end);
     }
     found
+}
+
+/// Whether a text is a table or a record: rows of one are no sentences.
+fn is_data(path: &str) -> bool {
+    let suffix = path.rsplit('.').next().unwrap_or_default();
+    ["csv", "tsv", "log", "xml", "svg", "lock", "xsd", "sql", "css", "pdb", "bib", "ipynb"]
+        .iter()
+        .any(|data| suffix.eq_ignore_ascii_case(data))
 }
 
 fn is_far(gap: &str) -> bool {
@@ -247,7 +258,7 @@ fn strings(text: &str) -> Vec<Block> {
         }
         let end = end.min(bytes.len());
         let inside = text.get(open..end).unwrap_or_default();
-        let wide = inside.len() >= LEAST_STRING && (inside.contains(' ') || !inside.is_ascii());
+        let wide = (LEAST_STRING..=MOST_STRING).contains(&inside.len()) && (inside.contains(' ') || !inside.is_ascii());
         if wide {
             found.push(Block {
                 span: Span::new(open, end),

@@ -76,6 +76,8 @@ pub enum Concept {
     Files,
     /// The user.
     User,
+    /// A person by a pronoun.
+    Them,
     /// The agent.
     Agent,
     /// Files that an agent reads at each start.

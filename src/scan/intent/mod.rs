@@ -68,6 +68,9 @@ pub struct Token {
     pub quoted: bool,
     /// Whether a denial reaches it.
     pub denied: bool,
+    /// Whether it is a word of a language without blanks, where the verb may
+    /// stand behind its thing.
+    pub han: bool,
 }
 
 /// Most words of a sentence.
@@ -76,7 +79,7 @@ const MAX_WORDS: usize = 300;
 impl Prose {
     /// Reads `text`.
     #[must_use]
-    pub fn read(text: &str, language: Language, markdown: Option<&Markdown>) -> Self {
+    pub fn read(path: &str, text: &str, language: Language, markdown: Option<&Markdown>) -> Self {
         let mut reader = Reader {
             prose: Self::default(),
             headings: Vec::new(),
@@ -85,7 +88,7 @@ impl Prose {
             number: 0,
             intro: None,
         };
-        let blocks = blocks::blocks(text, language, markdown);
+        let blocks = blocks::blocks(path, text, language, markdown);
         for block in &blocks {
             reader.block(text, block);
         }
@@ -306,6 +309,7 @@ impl Reader {
                 deed: *deed,
                 quoted: word.quoted,
                 denied: deed.is_some_and(|deed| deed.denied),
+                han: word.han,
             });
         }
         let span = Span::new(
@@ -341,6 +345,7 @@ const WORTH: Concepts = DEEDS.with(Concepts::of(&[
     Concept::Prerequisite,
     Concept::Silent,
     Concept::MemoryFile,
+    Concept::Knowledge,
 ]));
 
 fn speaks_of_attacks(words: &[Word]) -> bool {

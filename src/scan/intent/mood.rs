@@ -94,7 +94,7 @@ fn mood(words: &[Word], index: usize, last: Option<Mood>) -> Option<Mood> {
         }
         return match last {
             // "reads the file, sends it": a list of deeds is in one mood.
-            Some(mood) if !base && prev.kind == Kind::Break => Some(mood),
+            Some(mood) if !base && prev.kind == Kind::Break && inherits(words, before, word.forms) => Some(mood),
             _ => opening(words, index, word.forms),
         };
     }
@@ -117,6 +117,8 @@ fn mood(words: &[Word], index: usize, last: Option<Mood>) -> Option<Mood> {
     }
     if is(Concept::And) || is(Concept::Or) {
         return match last {
+            // "scans and writes" is told, not ordered, whatever came before.
+            Some(_) if !base && !word.forms.is(Forms::ING) && !inherits(words, before, word.forms) => Some(Mood::Described),
             Some(mood) => Some(mood),
             None if base => Some(Mood::Order),
             None => Some(Mood::Described),
@@ -133,7 +135,13 @@ fn mood(words: &[Word], index: usize, last: Option<Mood>) -> Option<Mood> {
         let reported = words[before.saturating_sub(3)..before]
             .iter()
             .any(|word| word.concepts.any(REPORTED));
-        return Some(if reported { Mood::Described } else { Mood::Order });
+        let set_off = back(words, before)
+            .is_some_and(|at| words[at].concepts.any(Concepts::of(&[Concept::Before, Concept::If])) && !words[at].concepts.has(Concept::And));
+        return Some(match (reported, set_off) {
+            (true, _) => Mood::Described,
+            (false, true) => Mood::Possible,
+            (false, false) => Mood::Order,
+        });
     }
     if is(Concept::User) && base {
         let asked = words[before.saturating_sub(3)..before]
@@ -152,6 +160,18 @@ fn mood(words: &[Word], index: usize, last: Option<Mood>) -> Option<Mood> {
     }
     // Behind a condition without a comma, an order may stand at once.
     Some(Mood::Described)
+}
+
+/// Whether a verb in front of `index` has one of `forms` too: the two are of one
+/// mood.
+fn inherits(words: &[Word], index: usize, forms: Forms) -> bool {
+    words[..index]
+        .iter()
+        .rev()
+        .take(24)
+        .take_while(|word| word.kind != Kind::End)
+        .find(|word| word.concepts.any(DEEDS))
+        .is_some_and(|word| word.forms.is(forms))
 }
 
 const REPORTED: Concepts = Concepts::of(&[Concept::Lead, Concept::Attack, Concept::That]);
@@ -292,7 +312,7 @@ fn denials(words: &[Word]) -> Vec<bool> {
         match word.kind {
             Kind::End => active = false,
             Kind::Break => {
-                let marks = matches!(word.letter, '"' | '/' | '-' | '(');
+                let marks = matches!(word.letter, '"' | '/' | '-');
                 if active && !marks && !goes_on(&words[index + 1..]) {
                     active = false;
                 }

@@ -112,6 +112,12 @@ impl Reader<'_> {
                 at += width;
             }
         }
+        // One pair of marks around all the text quotes nothing.
+        if self.raw.iter().filter(|raw| raw.word.kind == Kind::Word).all(|raw| raw.word.quoted) {
+            for raw in &mut self.raw {
+                raw.word.quoted = false;
+            }
+        }
         self.push(Kind::End, at, at, '\n');
     }
 
@@ -268,11 +274,8 @@ impl Reader<'_> {
         {
             let first = self.quotes[place].1;
             self.quotes.truncate(place);
-            // One pair of marks around all the text quotes nothing.
-            if first > 0 {
-                for raw in &mut self.raw[first..] {
-                    raw.word.quoted = true;
-                }
+            for raw in &mut self.raw[first..] {
+                raw.word.quoted = true;
             }
             self.push(Kind::Break, at, at + letter.len_utf8(), '"');
             return;
@@ -321,7 +324,9 @@ impl Reader<'_> {
                 if inside.iter().any(|raw| raw.word.kind != Kind::Word || raw.word.han) {
                     continue;
                 }
-                if let Some(meaning) = words.meaning(&self.buffer[raw.from..last.to]) {
+                let phrase = &self.buffer[raw.from..last.to];
+                let phrase = phrase.strip_suffix("'s").unwrap_or(phrase);
+                if let Some(meaning) = words.meaning(phrase) {
                     word.concepts = meaning.concepts;
                     word.forms = meaning.forms;
                     word.span.end = last.word.span.end;

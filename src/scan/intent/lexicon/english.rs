@@ -12,10 +12,10 @@ pub(super) const VERBS: &[(Concept, &str)] = &[
         discuss describe show display display_to talk_about refer_to point_out make_known flag admit communicate expose divulge advise reference hint"),
     (Hide, "hide conceal suppress mask obscure disguise keep_hidden keep_secret keep_quiet keep_silent cover_up camouflage cloak \
         keep_this_secret keep_this_hidden keep_it_secret keep_it_hidden stay_silent remain_silent stay_quiet omit keep_confidential keep_this_confidential \
-        keep_it_confidential keep_this_private keep_this_between_us keep_from keep_it_from keep_this_from withhold"),
+        keep_it_confidential keep_this_private keep_this_between_us keep_from keep_it_from keep_this_from withhold say_nothing tell_nobody tell_no_one make_no_mention leave_no_mention leave_out give_no_hint"),
     (Send, "send post upload transmit forward submit exfiltrate email mail deliver beacon relay ship push publish dispatch transfer stream \
         pass_along pass_on report_back phone_home call_home pipe smuggle funnel leak sync copy_to make_a_request put_in_the_query attach curl \
-        make_a_post_request make_an_http_request issue_a_get_request drop_off route ping back_up hand_over convey ferry"),
+        make_a_post_request make_an_http_request issue_a_get_request drop_off route ping back_up hand_over convey ferry share make_a_get_request make_a_request issue_a_request send_a_request issue_a_post_request do_a_get_request perform_a_request"),
     (Fetch, "fetch download retrieve get load curl wget pull visit open browse access navigate_to go_to consult grab obtain import request pull_down look_up clone"),
     (Obey, "follow obey comply execute apply act_on act_upon adhere carry_out do_what do_whatever do_exactly do_as implement perform honor honour adopt \
         abide_by treat_as run take_as heed comply_with abide"),
@@ -26,7 +26,8 @@ pub(super) const VERBS: &[(Concept, &str)] = &[
     (Read, "read collect gather cat harvest extract copy scan enumerate list find search include capture grab steal take look_for look_through \
         locate obtain pull archive bundle compress zip tar pick_up retrieve get dump print access compile assemble summarize check inspect open load \
         snapshot log record sweep siphon scrape fetch encode base64 base64-encode"),
-    (Ask, "ask prompt request seek solicit query require demand confirm consult check_with verify_with wait_for pause_for obtain"),
+    (Ask, "ask prompt request seek solicit query require demand confirm consult check_with verify_with wait_for pause_for obtain \
+        have_the_user let_the_user make_the_user get_the_user ask_the_user have_them ask_them make_them get_them"),
     (Give, "provide enter type supply share give paste submit hand_over input fill_in tell reply_with send disclose reveal confirm"),
     (Disable, "disable deactivate stop kill remove uninstall bypass skip exclude whitelist pause turn_off switch_off shut_off shut_down opt_out_of allowlist \
         circumvent get_around work_around suppress ignore dismiss lower weaken click_through terminate evade defeat neutralize suspend"),
@@ -118,8 +119,8 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
         instructed programming training programmed brief context"),
     (Ruled, "rule rules constraint constraints restriction restrictions policy policies guardrail guardrails safeguard safeguards limitation limitations limits \
         filters filter boundaries orders commands protections ethics alignment"),
-    (Prior, "previous prior above earlier preceding former foregoing past existing original initial system developer safety previously your you security \
-        before default current built-in base core pre-existing beforehand hitherto so_far up_to_now anthropic openai until_now already content-policy ethical"),
+    (Prior, "previous prior above earlier preceding former foregoing past existing original initial system developer safety previously your \
+        before pre-existing beforehand hitherto so_far up_to_now anthropic openai until_now already content-policy ethical"),
     (SystemPrompt, "system_prompt system_prompts system_message system_instructions hidden_instructions initial_prompt initial_instructions developer_message \
         developer_prompt your_instructions your_prompt internal_instructions hidden_prompt your_system your_full_instructions your_configuration \
         verbatim_instructions original_instructions your_rules your_initial_instructions your_guidelines system_context"),
@@ -146,28 +147,29 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
         working_directory desktop photos messages data information details files_on_disk source_files project_files private_files browsing_history clipboard screenshot screenshots \
         user's_name username hostname ip_address machine system_information contact_list address_book downloads_folder documents_folder inbox mailbox repo notes calendar customer_data \
         customer_records email_address phone_number"),
-    (User, "user users human person operator owner customer anyone anybody them user's people him her developer end-user end_user humans client nobody reader someone account_holder"),
+    (User, "have_the_user let_the_user make_the_user get_the_user ask_the_user user users human person operator owner customer anyone anybody user's people developer end-user end_user humans client nobody reader someone account_holder"),
+    (Them, "them him her they"),
     (Agent, "you assistant agent agents claude model models ai llm llms chatgpt copilot gpt gemini openclaw clawdbot moltbot codex cursor assistants bot ai_agent ai_agents ai_assistant"),
     (MemoryFile, "claude.md agents.md agent.md memory.md soul.md identity.md user.md heartbeat.md tools.md gemini.md .cursorrules copilot-instructions.md .windsurfrules .clinerules \
         cursor_rules long-term_memory persistent_memory agent_memory memory_file memory_files permanent_memory your_memory bootstrap.md core_memory agent's_memory .cursor/rules \
         claude_memory memories long_term_memory claude.local.md .github/copilot-instructions.md memory_store agent_instructions_file project_instructions_file persistent_instructions \
         global_instructions startup_instructions agent's_instructions"),
-    (AgentConfig, "settings.json settings.local.json .mcp.json mcp.json mcp_server mcp_servers mcp_config hooks hook claude_desktop_config.json openclaw.json .claude/settings.json \
+    (AgentConfig, "settings.json settings.local.json .mcp.json mcp.json mcp_config claude_desktop_config.json openclaw.json .claude/settings.json \
         ~/.claude/settings.json ~/.claude.json permissions.allow ~/.codex/config.toml config.toml pretooluse posttooluse sessionstart userpromptsubmit agent_config agent_configuration agent_settings \
-        agent's_settings agent's_configuration permission_settings your_settings your_permissions permissions allowed_tools allowed-tools allowlist claude_settings mcp_configuration \
-        permission_list tool_permissions allow_list permission_rules mcpservers"),
+        agent's_settings agent's_configuration permission_settings your_settings your_permissions claude_settings mcp_configuration \
+        permission_list tool_permissions permission_rules mcpservers"),
     (Skills, "skills skills_directory skills_folder ~/.claude/skills .claude/skills ~/.openclaw/skills other_skills every_skill all_skills other_skill another_skill skill_files \
         other_tools other_tool plugins installed_skills skill.md_files other_agents other_repositories every_repository every_repo all_repositories other_projects \
         every_project all_projects other_skill.md each_skill skill_directory neighboring_skills neighbouring_skills sibling_skills built-in_tools"),
-    (Confirm, "confirmation permission approval consent prompts confirmations approvals permission_prompts asking verification user_confirmation user_approval \
+    (Confirm, "confirmation permission approval consent confirmations approvals permission_prompts asking verification user_confirmation user_approval \
         permission_prompt authorization sign-off go-ahead permission_dialog confirmation_dialog permission_checks review tool_calls permission_requests confirmation_prompts \
         tool_call all_requests all_commands any_command every_command all_tool_calls"),
-    (Safety, "safety content_policy content_policies guardrails guardrail sandbox sandboxing antivirus anti-virus windows_defender defender firewall gatekeeper selinux security_software \
+    (Safety, "content_policy content_policies sandbox sandboxing antivirus anti-virus windows_defender defender firewall gatekeeper selinux security_software \
         security_warnings security_warning edr xprotect endpoint_protection smartscreen real-time_protection security_checks security_check safety_checks safety_check safety_guidelines \
         safety_rules safety_filters safety_filter safety_policies safety_policy ethical_guidelines ethical_constraints security_controls safety_protocols content_filters content_filter \
-        safety_training safety_measures moderation apparmor security_restrictions safety_restrictions uac safety_constraints safety_instructions security_policy security_policies \
+        safety_training safety_measures apparmor security_restrictions safety_restrictions uac safety_constraints safety_instructions security_policy security_policies \
         security_scan security_scans security_scanner malware_protection virus_protection virus_scanner amsi system_integrity_protection sip security_features safety_guardrails \
-        security_rules safety_concerns safety_mechanisms ethical_guardrails ethical_rules ethics security_review safety_warnings safety_boundaries real_time_protection \
+        security_rules safety_concerns safety_mechanisms ethical_guardrails ethical_rules security_review safety_warnings safety_boundaries real_time_protection \
         permission_system moral_constraints"),
     (Trace, "logs log history traces evidence trace tracks footprints audit_log shell_history command_history log_entries bash_history audit_trail event_log event_logs log_files"),
     (Remote, "webhook webhooks remote_server external_server our_server our_endpoint external_endpoint remote_endpoint following_url this_url following_endpoint collector telegram \
@@ -180,7 +182,7 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
     (Program, "executable binary exe .exe .dmg .pkg installer driver .msi agent_binary helper app application tool utility package .scr setup.exe dmg msi pkg openclawdriver helper_tool \
         cli companion_app runtime component client daemon service core authtool dependency auth_tool software module provider plugin extension"),
     (Terminal, "terminal command_prompt powershell shell cmd console command_line run_dialog iterm terminal.app bash_prompt win+r elevated_prompt admin_shell terminal_window"),
-    (Script, "script scripts command commands snippet one-liner bash code payload code_block line install_command setup_command setup_script install_script installation_command \
+    (Script, "every_command any_command all_commands script scripts command commands snippet one-liner bash code payload code_block line install_command setup_command setup_script install_script installation_command \
         oneliner steps shell_script"),
     (Persona, "dan do_anything_now unrestricted without_restrictions without_any_restrictions no_restrictions jailbroken jailbreak uncensored god_mode no_limits unfiltered amoral \
         no_limitations no_rules without_limits without_limitations without_ethics unbound unchained no_ethical no_moral no_filter no_filters free_of_all_restrictions \
@@ -200,9 +202,9 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
         harmless approved trusted legitimate no_malware no_risk no_risks low_risk verified fine passing all_clear complete no_security_issues no_threats no_errors nothing_suspicious \
         worked_fine succeeded audited everything_is_fine in_order routine"),
     (Password, "password passwords pass passcode passphrase pwd extraction_password archive_password extract_password unzip_password"),
-    (Silent, "silently quietly secretly covertly discreetly stealthily invisibly surreptitiously behind_the_scenes unnoticed unobtrusively secret clandestinely under_the_hood \
-        undetected without_trace without_a_trace silent without_notice without_any_notice without_output hidden_from inconspicuously on_the_quiet imperceptibly without_drawing_attention \
-        without_any_visible without_visible_output in_secret without_fanfare without_raising_suspicion without_raising_any_suspicion without_arousing_suspicion hidden"),
+    (Silent, "silently quietly secretly covertly discreetly stealthily invisibly surreptitiously behind_the_scenes unnoticed unobtrusively clandestinely under_the_hood \
+        undetected without_trace without_a_trace without_notice without_any_notice without_output hidden_from inconspicuously on_the_quiet imperceptibly without_drawing_attention \
+        without_any_visible without_visible_output in_secret without_fanfare without_raising_suspicion without_raising_any_suspicion without_arousing_suspicion"),
     (NoAsk, "without_asking without_confirmation without_any_confirmation without_permission without_approval without_consent without_prompting without_user_confirmation \
         without_user_approval without_user_interaction without_requesting without_first_asking without_waiting without_the_user's_permission without_the_user's_consent \
         no_confirmation no_approval without_their_permission without_their_consent without_confirming without_checking_with without_seeking without_explicit_permission \
@@ -221,18 +223,19 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
         future_agents future_runs later_conversations sessions_to_come new_session new_sessions every_new_session"),
     (Header, "header headers authorization bearer x-api-key auth authenticate authentication authenticated authenticates login signin sign_in oauth"),
     (Prerequisite, "prerequisite prerequisites required requires mandatory before_using before_you_use before_you_begin before_use needed must_be_installed will_not_work \
-        does_not_work won't_work without_it requirement requirements depends_on needs before_running before_first_use in_order_to_use must_first prior_to_use to_function \
+        does_not_work won't_work without_it requirement requirements depends_on needs before_running before_first_use in_order_to_use prior_to_use to_function \
         for_this_skill_to_work cannot_function must_be_running must_be_present essential"),
     (Authority, "anthropic openai administrator admin security_team it_department authorized authorised official compliance_team legal_team management pre-approved preapproved \
         pre-authorized ceo already_approved already_consented already_agreed has_approved has_authorized has_consented has_granted developers_of platform_team trust_and_safety it_team"),
-    (This, "this it that these those following action step steps process behavior behaviour fact its activity skill's existence part operation instruction instructions doing happening done call \
+    (This, "keep_this_secret keep_this_hidden keep_it_secret keep_it_hidden keep_this_confidential keep_it_confidential keep_this_private keep_this_between_us \
+        keep_it_from keep_this_from this it that these those following action step steps process behavior behaviour fact its activity skill's existence part operation instruction instructions doing happening done call \
         what_you_did what_you_are_doing anything_about any_of_this any_of_these any_of_that upload check background request transfer change changes section hidden copy"),
     (Neg, "not never don't doesn't cannot can't mustn't shouldn't won't avoid without refrain_from neither nor isn't aren't wouldn't didn't stop_short_of no no_need_to needn't under_no_circumstances \
         in_no_case by_no_means at_no_point nothing refuse_to decline_to avoids stop no_one nobody free_from hardly cease_to do_not no_reason_to ensure_that_no forbidden_to prohibited_from not_allowed_to \
         not_permitted_to steer_clear_of abstain_from hold_off_on skip_any"),
-    (Must, "must should shall need_to needs_to have_to has_to required_to will ought_to want_you_to like_you_to expected_to supposed_to instructed_to to_be are_to is_to going_to \
-        'll wants_you_to you'll obliged_to need_you_to asks_you_to told_to tell_you_to expects_you_to have_been_instructed_to responsible_for been_told_to want_the_agent_to \
-        want_claude_to want_the_assistant_to directed_to requested_to encouraged_to kindly_asked_to invited_to let's ask_you_to asked_to would_like_you_to had_better is_expected_to you_should authorized_to"),
+    (Must, "must should shall need_to needs_to have_to has_to required_to will ought_to expected_to supposed_to instructed_to to_be are_to is_to going_to \
+        'll wants_you_to you'll obliged_to asks_you_to told_to tell_you_to expects_you_to have_been_instructed_to responsible_for been_told_to want_the_agent_to \
+        want_claude_to want_the_assistant_to directed_to requested_to encouraged_to kindly_asked_to invited_to let's asked_to had_better is_expected_to you_should authorized_to"),
     (May, "can may could might would able_to allowed_to wants_to want_to wish_to tries_to try_to attempt_to attempts_to trying_to attempting_to used_to"),
     (To, "to"),
     (Be, "be is are was were been being am get gets being has_been have_been"),
@@ -256,12 +259,12 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
     (Prep, "in on with of for at from by into onto about as via through over under between within during after per than like using inside toward towards against"),
     (That, "that which who whose whom why how what where"),
     (Before, "instead_of rather_than before prior_to as_opposed_to"),
-    (Order, "make_sure_to be_sure_to remember_to do_not_forget_to don't_forget_to never_fail_to never_forget_to do_not_hesitate_to don't_hesitate_to make_certain_to take_care_to ensure_that_you \
+    (Order, "want_you_to like_you_to need_you_to would_like_you_to wants_you_to make_sure_to be_sure_to remember_to do_not_forget_to don't_forget_to never_fail_to never_forget_to do_not_hesitate_to don't_hesitate_to make_certain_to take_care_to ensure_that_you \
         make_sure_you make_sure_that_you ensure_you be_certain_to proceed_to go_ahead_and it_is_essential_to it_is_important_to it_is_necessary_to it_is_required_to \
         your_task_is_to your_job_is_to your_goal_is_to your_first_step_is_to the_first_step_is_to start_by begin_by you_start_by consider i_want_you_to we_need_you_to feel_free_to \
         you_are_asked_to you_are_to it_would_be_great_if_you could_you would_you can_you i'd_like_you_to we_ask_you_to would_you_mind help_us_by keep finish_by end_by best_to \
         it_is_vital_to it_is_best_to proceed_by continue_by it's_important_to it_is_imperative_to would_appreciate_it_if_you the_next_step_is_to the_agent_is_to \
-        never_neglect_to it_is_mandatory_to never_omit_to we_recommend important_to we_ask_that_you there_is_no_harm_in try_to"),
+        never_neglect_to it_is_mandatory_to never_omit_to we_recommend important_to we_ask_that_you there_is_no_harm_in"),
     (Thing, "script scripts tool tools server service program library function api plugin command cli app application module hook workflow package it they he she website system process \
         which attacker attackers skill skills this page site document file that browser page platform endpoint class method backend framework database engine we i"),
 ];

@@ -1,14 +1,17 @@
 //! "Ignore all previous instructions", in English and Chinese, in every file
 //! that an agent may read as instructions.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use regex::Regex;
 
 use crate::finding::{Confidence, Severity};
+use crate::scan::intent::concept::Concept;
 use crate::scan::language::Language;
 use crate::scan::prose;
 use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample, TextFile};
+use crate::scan::rules::instruction::{self, signs};
 use crate::text::Span;
 
 /// The rule.
@@ -65,31 +68,8 @@ pub static RULE: Rule = Rule {
         Sample::File("references/a.md", "空行会被忽略。所有规则见下文。\n"),
     ],
     check: Check::Text {
-        anchors: &[
-            "ignore",
-            "disregard",
-            "forget",
-            "override",
-            "bypass",
-            "discard",
-            "instructions",
-            "rules",
-            "忽略",
-            "无视",
-            "無視",
-            "忽视",
-            "忽視",
-            "忘记",
-            "忘記",
-            "忘掉",
-            "抛弃",
-            "理会",
-            "绕过",
-            "繞過",
-            "推翻",
-            "不再遵守",
-            "不必遵守",
-        ],
+        // Rewordings have no word in common.
+        anchors: &[],
         check,
     },
 };
@@ -133,6 +113,21 @@ static PHRASE_ZH: LazyLock<Regex> = LazyLock::new(|| {
     .expect("the pattern is a constant that the tests compile")
 });
 
+/// Whether the sentence of `span` speaks of attackers in front of it.
+fn is_reported(file: &TextFile<'_>, span: Span) -> bool {
+    let sentences = &file.prose.sentences;
+    let from = sentences.partition_point(|sentence| sentence.span.end <= span.start);
+    sentences
+        .get(from)
+        .filter(|sentence| sentence.span.start <= span.start && sentence.hiding.is_none())
+        .is_some_and(|sentence| {
+            sentence.listed
+                || sentence.tokens.iter().any(|token| {
+                    token.span.end <= span.start && token.concepts.has(Concept::Attack)
+                })
+        })
+}
+
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     if !matches!(file.language, Language::Markdown | Language::Text) {
         return;
@@ -143,13 +138,32 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     let chinese = PHRASE_ZH
         .find_iter(file.text)
         .map(|found| Span::from(found.range()));
+    let mut lines = BTreeSet::new();
     for spans in [file.once_per_line(english), file.once_per_line(chinese)] {
         for span in spans {
-            let mentioned = prose::is_mentioned(file, span);
+            lines.insert(file.lines.line(span.start));
+            let mentioned = prose::is_mentioned(file, span) || is_reported(file, span);
             let raised = reporter.raise(span);
             if mentioned {
                 raised.because(Circumstance::Mentioned);
             }
         }
+    }
+    // The same said in other words.
+    for (index, sentence) in file.prose.sentences.iter().enumerate() {
+        let Some(token) = signs::overridden(sentence) else {
+            continue;
+        };
+        let line = file.lines.line(token.span.start);
+        let hidden = sentence.hiding.is_some();
+        if !lines.insert(line) && !hidden {
+            continue;
+        }
+        let severity = if signs::any_concealed(file.prose.around(index, 3)) {
+            Severity::Blocker
+        } else {
+            Severity::Error
+        };
+        instruction::raise(file, reporter, sentence, token.span, severity);
     }
 }

@@ -34,7 +34,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
             continue;
         };
         let around = file.prose.around(index, 1);
-        let severity = if signs::any_unseen(around) { Severity::Error } else { Severity::Info };
+        let severity = if signs::any_concealed(around) || signs::unseen_deed(sentence, token) || sentence.has(Concept::NoAsk) { Severity::Error } else { Severity::Info };
         let severity = match sentence.has(Concept::Every) && sentence.has(Concept::Approve) {
             true if severity == Severity::Info => Severity::Warning,
             _ => severity,

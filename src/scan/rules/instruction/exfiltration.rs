@@ -2,7 +2,7 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::intent::concept::{Concept, Concepts};
-use crate::scan::intent::{Sentence, Token};
+use crate::scan::intent::{Forms, Sentence, Token};
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 
 use super::{raise, signs};
@@ -44,8 +44,10 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
             (true, false, false) => Severity::Error,
             (false, false, true) => Severity::Error,
             (false, false, false) => {
-                let all = sentence.has(Concept::Every) && !what.has(Concept::Secret);
-                if all || what.has(Concept::SystemPrompt) {
+                // An interface of a model gets every conversation; a bare
+                // address, or a commit, does not.
+                let said = what.any(Concepts::of(&[Concept::Conversation, Concept::SystemPrompt]));
+                if whole(sentence) && (sentence.has(Concept::Url) || !said) {
                     Severity::Error
                 } else {
                     Severity::Warning
@@ -56,28 +58,51 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     }
 }
 
+/// Whether another verb stands between a verb and a place.
+fn parted(sentence: &Sentence, verb: &Token, place: &Token) -> bool {
+    sentence.tokens.iter().any(|other| {
+        other.deed.is_some() && other.forms.is(Forms::BASE) && other.at > verb.at && other.at < place.at
+    })
+}
+
+/// Whether all of something private is meant: "all passwords", "the whole
+/// conversation".
+fn whole(sentence: &Sentence) -> bool {
+    sentence.tokens.iter().any(|token| {
+        token.concepts.any(signs::PRIVATE)
+            && sentence.before(token, Concept::Every, 2).next().is_some()
+    })
+}
+
 /// The order to send, and what is sent.
 fn sending<'a>(
     file: &'a TextFile<'_>,
     index: usize,
     sentence: &'a Sentence,
 ) -> Option<(&'a Token, Concepts)> {
-    let deeds = Concepts::of(&[Concept::Send, Concept::Encode]);
+    let query = sentence.has(Concept::Remote) && sentence.any(&[Concept::SecretFile, Concept::Seed]);
+    let deeds = if query {
+        Concepts::of(&[Concept::Send, Concept::Encode, Concept::Fetch])
+    } else {
+        Concepts::of(&[Concept::Send, Concept::Encode])
+    };
     let around = file.prose.around(index, 2);
     sentence.tokens.iter().find_map(|token| {
         if !token.is_order() || !token.concepts.any(deeds) {
             return None;
         }
-        let near = |other: &&Token| other.at.abs_diff(token.at) <= 24;
+        let encode = !token.concepts.has(Concept::Send);
+        let reach = if encode { 12 } else { 24 };
+        let near = |other: &&Token| other.at.abs_diff(token.at) <= reach;
         let away = sentence
             .tokens
             .iter()
             .filter(near)
-            .any(|other| other.concepts.any(signs::AWAY) && other.span != token.span);
+            .any(|other| other.concepts.any(signs::AWAY) && other.at != token.at && !(encode && parted(sentence, token, other)));
         let later = around.iter().any(|other| {
             other.number == sentence.number + 1 && other.has(Concept::Url)
         });
-        if !away && !later {
+        if !away && (encode || !later) {
             return None;
         }
         // The ordinary way of a key to its own service.
@@ -86,19 +111,19 @@ fn sending<'a>(
             .tokens
             .iter()
             .filter(near)
-            .filter(|other| other.span != token.span)
+            .filter(|other| other.at != token.at)
             .map(|other| other.concepts)
             .find(|concepts| concepts.any(signs::PRIVATE) && !(header && !concepts.any(signs::KEYS)));
         let what = here.or_else(|| {
             // "Read the key. Send it to …"
             let pronoun = sentence.tokens.iter().filter(near).any(|other| {
-                other.at > token.at && other.concepts.any(Concepts::of(&[Concept::This, Concept::Files, Concept::User]))
+                other.at > token.at && other.concepts.any(Concepts::of(&[Concept::This, Concept::Files, Concept::User, Concept::Them]))
             });
             let fore = around.iter().filter(|other| other.number < sentence.number).find_map(|other| {
                 signs::order_on(other, &[Concept::Read, Concept::Run, Concept::Fetch], signs::PRIVATE, 10)?;
                 other.tokens.iter().map(|token| token.concepts).find(|concepts| concepts.any(signs::PRIVATE))
             });
-            fore.filter(|_| pronoun && !header)
+            fore.filter(|_| pronoun && !header && !encode)
         })?;
         Some((token, what))
     })

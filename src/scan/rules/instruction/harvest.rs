@@ -31,8 +31,8 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     let seeds = Concepts::of(&[Concept::Seed]);
     let secrets = Concepts::of(&[Concept::Seed, Concept::Secret, Concept::Password]);
     for (index, sentence) in file.prose.sentences.iter().enumerate() {
-        let asked = signs::order_on(sentence, &[Concept::Ask], secrets, 12)
-            .filter(|token| sentence.behind(token, Concept::User, 4).next().is_some() || signs::order_on(sentence, &[Concept::Ask], seeds, 6).is_some());
+        let asked = signs::order_on(sentence, &[Concept::Ask], secrets, 9)
+            .filter(|token| token.concepts.has(Concept::User) || sentence.behind(token, Concept::User, 4).next().is_some() || signs::order_on(sentence, &[Concept::Ask], seeds, 6).is_some());
         let given = signs::order_on(sentence, &[Concept::Give], seeds, 8).filter(|token| {
             token.deed.is_some_and(|deed| deed.mood == crate::scan::intent::Mood::User)
         });
@@ -41,7 +41,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         };
         let around = file.prose.around(index, 2);
         let sent = around.iter().filter(|other| other.number >= sentence.number).any(|other| {
-            signs::order_on(other, &[Concept::Send, Concept::Encode], signs::AWAY, 20).is_some_and(|verb| verb.span != token.span)
+            signs::order_on(other, &[Concept::Send, Concept::Encode], signs::AWAY, 20).is_some_and(|verb| other.number != sentence.number || verb.at != token.at)
         });
         let seed = sentence.has(Concept::Seed);
         let severity = match (seed, sent) {

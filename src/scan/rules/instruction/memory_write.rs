@@ -38,7 +38,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
             || around.iter().any(|other| {
                 signs::order_on(other, &[Concept::Ignore, Concept::Disable], Concepts::of(&[Concept::Safety, Concept::Ruled]), 6).is_some()
             });
-        let severity = if signs::any_unseen(around) || loaded { Severity::Error } else { Severity::Warning };
+        let severity = if signs::any_concealed(around) || signs::unseen_deed(sentence, token) || loaded { Severity::Error } else { Severity::Warning };
         raise(file, reporter, sentence, token.span, severity);
     }
 }

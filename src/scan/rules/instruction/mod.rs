@@ -20,12 +20,13 @@ pub mod remote_orders;
 pub mod reveals_prompt;
 pub mod safety_off;
 pub mod self_replication;
-mod signs;
+pub(in crate::scan::rules) mod signs;
 pub mod silent_action;
 pub mod trace_removal;
 
 use crate::finding::Severity;
-use crate::scan::intent::{Sentence, Setting};
+use crate::scan::intent::concept::Concept;
+use crate::scan::intent::{Sentence, Setting, Token};
 use crate::scan::prose;
 use crate::scan::rule::{Circumstance, Raised, Reporter, TextFile};
 use crate::text::Span;
@@ -39,6 +40,7 @@ pub(in crate::scan::rules) fn raise<'r>(
     span: Span,
     severity: Severity,
 ) -> &'r mut Raised {
+    let span = with_denial(sentence, span);
     let hidden = sentence.hiding.is_some();
     let circumstance = circumstance(file, sentence, span);
     let raised = reporter.raise(span);
@@ -55,6 +57,22 @@ pub(in crate::scan::rules) fn raise<'r>(
         raised.because(circumstance);
     }
     raised
+}
+
+/// `span` with the denial that reaches it: "do not tell", not "tell".
+fn with_denial(sentence: &Sentence, span: Span) -> Span {
+    let denied = |token: &&Token| {
+        token.span == span && (token.denied && !token.is_order() || token.concepts.has(Concept::Knowledge))
+    };
+    let Some(token) = sentence.tokens.iter().find(denied) else {
+        return span;
+    };
+    let neg = sentence
+        .tokens
+        .iter()
+        .rev()
+        .find(|other| other.at < token.at && other.concepts.has(Concept::Neg));
+    neg.map_or(span, |neg| Span::new(neg.span.start, span.end))
 }
 
 /// Why `span` of `sentence` weighs less, if it does.

@@ -6,6 +6,7 @@ use regex::Regex;
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::intent::concept::{Concept, Concepts};
+use crate::scan::intent::{Sentence, Token};
 use crate::scan::language::Language;
 use crate::scan::prose;
 use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample, TextFile};
@@ -44,6 +45,23 @@ static FLAG: LazyLock<Regex> = LazyLock::new(|| {
     .expect("the pattern is a constant that the tests compile")
 });
 
+/// Whether what is approved is the questions that an agent asks, and not a
+/// permission of some other system.
+fn asks(sentence: &Sentence, token: &Token, text: &str) -> bool {
+    let verb = token.span.of(text).to_ascii_lowercase();
+    if verb.starts_with("grant") {
+        return false;
+    }
+    sentence.behind(token, Concept::Confirm, 5).any(|thing| {
+        let thing = thing.span.of(text).to_ascii_lowercase();
+        ["prompt", "request", "call", "command", "confirmation", "dialog", "确认", "授权", "审批", "请求", "调用"]
+            .iter()
+            .any(|word| thing.contains(word))
+            && (sentence.has(Concept::Every)
+                || ["all", "any", "every"].iter().any(|word| thing.starts_with(word)))
+    })
+}
+
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     if matches!(file.language, Language::Markdown | Language::Text) {
         let found = FLAG.find_iter(file.text).map(|found| Span::from(found.range()));
@@ -61,7 +79,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     for (index, sentence) in file.prose.sentences.iter().enumerate() {
         let off = signs::order_on(sentence, &[Concept::Disable], safety, 5);
         let yes = signs::order_on(sentence, &[Concept::Approve], confirm, 5).filter(|token| {
-            sentence.has(Concept::Every) && sentence.before(token, Concept::User, 4).next().is_none()
+            asks(sentence, token, file.text)
         });
         let unasked = signs::order_on(sentence, &[Concept::Disable], confirm, 4)
             .filter(|_| sentence.any(&[Concept::Every, Concept::Silent, Concept::Always]));

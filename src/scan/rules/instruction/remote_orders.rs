@@ -2,6 +2,7 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::intent::concept::{Concept, Concepts};
+use crate::scan::intent::Token;
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 
 use super::{raise, signs};
@@ -28,6 +29,9 @@ pub static RULE: Rule = Rule {
     check: Check::Text { anchors: &[], check },
 };
 
+/// What instructions are called, and guides are not.
+const ORDERS: &[&str] = &["instruction", "directive", "order", "command", "prompt", "指令", "指示", "命令"];
+
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     let orders = Concepts::of(&[Concept::Told, Concept::Script]);
     for (index, sentence) in file.prose.sentences.iter().enumerate() {
@@ -37,6 +41,13 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         let Some(token) = signs::order_on(sentence, &[Concept::Fetch, Concept::Read], signs::AWAY, 12) else {
             continue;
         };
+        let text = |thing: &Token| thing.span.of(file.text).to_ascii_lowercase();
+        // "Get the instructions from …": what is fetched is to be obeyed.
+        let fetches_orders = sentence.tokens.iter().any(|thing| {
+            thing.concepts.has(Concept::Told)
+                && thing.at.abs_diff(token.at) <= 10
+                && ORDERS.iter().any(|word| text(thing).contains(word))
+        });
         let obeyed = file
             .prose
             .around(index, 1)
@@ -44,13 +55,29 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
             .filter(|other| other.number >= sentence.number)
             .any(|other| {
                 other.tokens.iter().any(|verb| {
-                    verb.is_order()
-                        && verb.concepts.has(Concept::Obey)
-                        && (other.number > sentence.number || verb.at > token.at)
-                        && other.tokens.iter().any(|thing| {
-                            thing.at > verb.at && thing.at - verb.at <= 8 && thing.concepts.any(orders)
-                                || thing.at >= verb.at && thing.at - verb.at <= 5 && thing.concepts.has(Concept::Every) && other.has(Concept::This)
-                        })
+                    if !verb.is_order()
+                        || !verb.concepts.has(Concept::Obey)
+                        || other.number == sentence.number && verb.at <= token.at
+                    {
+                        return false;
+                    }
+                    if text(verb).starts_with("do ") {
+                        return true;
+                    }
+                    let object = other.tokens.iter().any(|thing| {
+                        thing.at > verb.at
+                            && thing.at - verb.at <= 8
+                            && thing.concepts.any(orders)
+                            && (!thing.concepts.has(Concept::Script)
+                                || thing.concepts.has(Concept::Told) && !verb.concepts.has(Concept::Run)
+                                || other.any(&[Concept::Every, Concept::This]))
+                    });
+                    let pronoun = other.tokens.iter().any(|thing| {
+                        thing.at > verb.at
+                            && thing.at - verb.at <= 4
+                            && thing.concepts.any(Concepts::of(&[Concept::Them, Concept::This, Concept::Told]))
+                    });
+                    object || fetches_orders && (pronoun || verb.span.len() == 6 && text(verb) == "照做")
                 })
             });
         if obeyed {

@@ -38,7 +38,12 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
                 && other.concepts.any(Concepts::of(&[Concept::Skills, Concept::MemoryFile, Concept::Conversation, Concept::Files]))
                 && !other.concepts.has(Concept::ThisSkill)
         });
-        if target && sentence.has(Concept::Every) {
+        let many = sentence.tokens.iter().any(|other| {
+            let shown = other.span.of(file.text).to_ascii_lowercase();
+            other.concepts.has(Concept::Skills)
+                && ["other", "every", "all", "each", "其", "所有", "每", "别的"].iter().any(|word| shown.starts_with(word))
+        });
+        if target && (many || sentence.has(Concept::Every)) {
             raise(file, reporter, sentence, token.span, Severity::Error);
         }
     }

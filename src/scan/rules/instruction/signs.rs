@@ -1,13 +1,13 @@
 //! Signs that several instruction rules look for.
 
 use crate::scan::intent::concept::{Concept, Concepts};
-use crate::scan::intent::{Mood, Sentence, Token};
+use crate::scan::intent::{Forms, Mood, Sentence, Token};
 
 /// Files and words that open accounts.
-pub(super) const KEYS: Concepts = Concepts::of(&[Concept::SecretFile, Concept::Seed]);
+pub(in crate::scan::rules) const KEYS: Concepts = Concepts::of(&[Concept::SecretFile, Concept::Seed]);
 
 /// What a person keeps to themselves.
-pub(super) const PRIVATE: Concepts = Concepts::of(&[
+pub(in crate::scan::rules) const PRIVATE: Concepts = Concepts::of(&[
     Concept::SecretFile,
     Concept::Seed,
     Concept::Secret,
@@ -17,11 +17,11 @@ pub(super) const PRIVATE: Concepts = Concepts::of(&[
 ]);
 
 /// A place somewhere else.
-pub(super) const AWAY: Concepts = Concepts::of(&[Concept::Url, Concept::Remote]);
+pub(in crate::scan::rules) const AWAY: Concepts = Concepts::of(&[Concept::Url, Concept::Remote]);
 
 /// The words of `sentence` that keep a deed from the user: "do not tell the
 /// user", "without their knowledge", "hide this from them".
-pub(super) fn concealed(sentence: &Sentence) -> Option<&Token> {
+pub(in crate::scan::rules) fn concealed(sentence: &Sentence) -> Option<&Token> {
     sentence.tokens.iter().find(|token| {
         let near = |concept, reach| {
             sentence.behind(token, concept, reach).next().is_some()
@@ -39,27 +39,30 @@ pub(super) fn concealed(sentence: &Sentence) -> Option<&Token> {
                 .chain(sentence.behind(token, Concept::Seed, 8))
                 .next()
                 .is_some();
-            return !kept && ((near(Concept::User, 4) && (about || plain_telling(sentence, token))) || (about && fore(Concept::User, 8)));
+            return !kept && ((near(Concept::User, 4) && (about || plain_telling(sentence, token))) || (about && fore(Concept::User, 8))
+                || (near(Concept::User, 4) && token.forms.is(Forms::PAST) && fore(Concept::This, 6)));
         }
         if token.concepts.has(Concept::Hide) && token.is_order() {
-            return near(Concept::User, 10) && (about || near(Concept::Trace, 6));
+            let from = near(Concept::User, 10) || near(Concept::Them, 6) || fore(Concept::User, 8);
+            return from && (about || token.concepts.has(Concept::This) || near(Concept::Trace, 6));
         }
         // "without the user's knowledge", "without them noticing"
         token.concepts.has(Concept::Knowledge)
             && fore(Concept::Neg, 5)
-            && fore(Concept::User, 4)
+            && !fore(Concept::Attack, 16)
+            && (fore(Concept::User, 4) || fore(Concept::Them, 3))
     })
 }
 
 /// "do not tell the user.": nothing but the person is named.
 fn plain_telling(sentence: &Sentence, token: &Token) -> bool {
     let last = sentence.tokens.last().map_or(0, |last| last.at);
-    token.forms.is(crate::scan::intent::Forms::BASE) && last <= token.at + 4
-        || token.forms.is(crate::scan::intent::Forms::ING)
+    token.forms.is(Forms::BASE) && last <= token.at + 4
+        || token.forms.is(Forms::ING)
 }
 
 /// Words for doing a thing unseen or unasked.
-pub(super) fn unseen(sentence: &Sentence) -> Option<&Token> {
+pub(in crate::scan::rules) fn unseen(sentence: &Sentence) -> Option<&Token> {
     let set = Concepts::of(&[Concept::Silent, Concept::NoAsk]);
     sentence
         .tokens
@@ -67,15 +70,31 @@ pub(super) fn unseen(sentence: &Sentence) -> Option<&Token> {
         .find(|token| token.concepts.any(set) && !token.quoted)
 }
 
+/// Words for doing `deed` unseen: next to it, and not of something that
+/// "fails silently".
+pub(in crate::scan::rules) fn unseen_deed(sentence: &Sentence, deed: &Token) -> bool {
+    let set = Concepts::of(&[Concept::Silent, Concept::NoAsk]);
+    sentence.tokens.iter().any(|token| {
+        token.concepts.any(set)
+            && !token.quoted
+            && (token.at.abs_diff(deed.at) <= 4
+                || token.at > deed.at
+                    && !sentence
+                        .tokens
+                        .iter()
+                        .any(|other| other.deed.is_some() && other.at > deed.at && other.at < token.at))
+    })
+}
+
 /// Whether one of `sentences` conceals a deed.
-pub(super) fn any_concealed(sentences: &[Sentence]) -> bool {
+pub(in crate::scan::rules) fn any_concealed(sentences: &[Sentence]) -> bool {
     sentences
         .iter()
         .any(|sentence| concealed(sentence).is_some())
 }
 
 /// Whether one of `sentences` conceals a deed, or has it done unseen.
-pub(super) fn any_unseen(sentences: &[Sentence]) -> bool {
+pub(in crate::scan::rules) fn any_unseen(sentences: &[Sentence]) -> bool {
     sentences
         .iter()
         .any(|sentence| concealed(sentence).is_some() || unseen(sentence).is_some())
@@ -83,7 +102,7 @@ pub(super) fn any_unseen(sentences: &[Sentence]) -> bool {
 
 /// The first order for one of `deeds` with one of `things` at most `reach`
 /// words behind it, or in front of it when the verb is passive.
-pub(super) fn order_on<'a>(
+pub(in crate::scan::rules) fn order_on<'a>(
     sentence: &'a Sentence,
     deeds: &[Concept],
     things: Concepts,
@@ -95,11 +114,11 @@ pub(super) fn order_on<'a>(
             && token.concepts.any(deeds)
             && sentence.tokens.iter().any(|thing| {
                 thing.concepts.any(things)
-                    && thing.span != token.span
+                    && thing.at != token.at
                     && if thing.at > token.at {
                         thing.at - token.at <= reach
                     } else {
-                        token.forms.is(crate::scan::intent::Forms::PAST)
+                        (token.forms.is(Forms::PAST) || token.han)
                             && token.at - thing.at <= reach
                     }
             })
@@ -107,7 +126,7 @@ pub(super) fn order_on<'a>(
 }
 
 /// Whether `sentence` orders a deed that matters by itself.
-pub(super) fn grave(sentence: &Sentence) -> bool {
+pub(in crate::scan::rules) fn grave(sentence: &Sentence) -> bool {
     order_on(sentence, &[Concept::Send, Concept::Encode], AWAY, 20).is_some()
         || order_on(sentence, &[Concept::Read, Concept::Send, Concept::Encode], PRIVATE, 8).is_some()
         || order_on(
@@ -127,4 +146,32 @@ pub(super) fn grave(sentence: &Sentence) -> bool {
         || order_on(sentence, &[Concept::Disable, Concept::Ignore], Concepts::of(&[Concept::Safety]), 6).is_some()
         || order_on(sentence, &[Concept::Transfer], Concepts::of(&[Concept::Money]), 8).is_some()
         || order_on(sentence, &[Concept::Delete], Concepts::of(&[Concept::Trace, Concept::Files]), 6).is_some()
+}
+
+/// The words of `sentence` that set aside what the agent was told before.
+pub(in crate::scan::rules) fn overridden(sentence: &Sentence) -> Option<&Token> {
+    let told = Concepts::of(&[Concept::Told, Concept::Ruled, Concept::SystemPrompt]);
+    sentence.tokens.iter().find(|token| {
+        let dropped = token.concepts.has(Concept::Ignore) && token.is_order();
+        let unheeded = token.concepts.has(Concept::Obey)
+            && token.denied
+            && !token.quoted
+            && token.deed.is_some_and(|deed| deed.mood == Mood::Order);
+        if !dropped && !unheeded {
+            return false;
+        }
+        let passive = token.forms.is(Forms::PAST) || token.han;
+        sentence.tokens.iter().any(|thing| {
+            let behind = thing.at > token.at && thing.at - token.at <= 9;
+            let fore = passive && thing.at < token.at && token.at - thing.at <= 7;
+            (behind || fore)
+                && thing.concepts.any(told)
+                && (thing.concepts.has(Concept::SystemPrompt)
+                    || sentence.tokens.iter().any(|prior| {
+                        prior.concepts.has(Concept::Prior)
+                            && prior.at != token.at
+                            && prior.at.abs_diff(thing.at) <= 5
+                    }))
+        })
+    })
 }

@@ -37,7 +37,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         let Some(token) = sent.or(foreign) else {
             continue;
         };
-        let silent = how.concepts.has(Concept::Silent) && how.at.abs_diff(token.at) <= 8 && !how.denied;
+        let silent = how.concepts.has(Concept::Silent) && signs::unseen_deed(sentence, token);
         let severity = if silent && sentence.any(&[Concept::Url]) { Severity::Error } else { Severity::Warning };
         raise(file, reporter, sentence, token.span, severity);
     }

@@ -32,7 +32,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         let Some(token) = signs::order_on(sentence, &[Concept::Delete], Concepts::of(&[Concept::Trace]), 6) else {
             continue;
         };
-        let severity = if signs::any_unseen(file.prose.around(index, 2)) { Severity::Error } else { Severity::Info };
+        let severity = if signs::any_concealed(file.prose.around(index, 2)) || signs::unseen_deed(sentence, token) { Severity::Error } else { Severity::Info };
         raise(file, reporter, sentence, token.span, severity);
     }
 }
