@@ -46,7 +46,12 @@ const LEAST_STRING: usize = 24;
 const MOST_STRING: usize = 4000;
 
 /// The prose of a file in order.
-pub(super) fn blocks(path: &str, text: &str, language: Language, markdown: Option<&Markdown>) -> Vec<Block> {
+pub(super) fn blocks(
+    path: &str,
+    text: &str,
+    language: Language,
+    markdown: Option<&Markdown>,
+) -> Vec<Block> {
     let mut found = match (language, markdown) {
         (Language::Markdown, Some(markdown)) => of_markdown(text, markdown),
         (Language::Text, _) if is_data(path) => Vec::new(),
@@ -56,7 +61,10 @@ pub(super) fn blocks(path: &str, text: &str, language: Language, markdown: Optio
     };
     let mut last = 0;
     for block in &mut found {
-        if block.hiding.is_none() && block.span.start >= last && is_far(&text[last..block.span.start]) {
+        if block.hiding.is_none()
+            && block.span.start >= last
+            && is_far(&text[last..block.span.start])
+        {
             block.hiding = Some(Hiding::Far);
         }
         last = last.max(block.span.end);
@@ -67,9 +75,11 @@ pub(super) fn blocks(path: &str, text: &str, language: Language, markdown: Optio
 /// Whether a text is a table or a record: rows of one are no sentences.
 fn is_data(path: &str) -> bool {
     let suffix = path.rsplit('.').next().unwrap_or_default();
-    ["csv", "tsv", "log", "xml", "svg", "lock", "xsd", "sql", "css", "pdb", "bib", "ipynb"]
-        .iter()
-        .any(|data| suffix.eq_ignore_ascii_case(data))
+    [
+        "csv", "tsv", "log", "xml", "svg", "lock", "xsd", "sql", "css", "pdb", "bib", "ipynb",
+    ]
+    .iter()
+    .any(|data| suffix.eq_ignore_ascii_case(data))
 }
 
 fn is_far(gap: &str) -> bool {
@@ -104,12 +114,19 @@ fn of_markdown(text: &str, markdown: &Markdown) -> Vec<Block> {
     };
     let mut headings = markdown.headings.iter().peekable();
     for span in &markdown.prose {
-        while headings.next_if(|heading| heading.span.end <= span.start).is_some() {}
+        while headings
+            .next_if(|heading| heading.span.end <= span.start)
+            .is_some()
+        {}
         let level = headings
             .peek()
             .filter(|heading| heading.span.start <= span.start)
             .map_or(0, |heading| heading.level);
-        let setting = if level > 0 { Setting::Heading } else { Setting::Body };
+        let setting = if level > 0 {
+            Setting::Heading
+        } else {
+            Setting::Body
+        };
         found.push(Block {
             level,
             ..block(*span, setting, None)
@@ -120,7 +137,10 @@ fn of_markdown(text: &str, markdown: &Markdown) -> Vec<Block> {
     }
     for fence in &markdown.fences {
         if matches!(Language::of_fence(&fence.info), Fenced::Unknown)
-            || matches!(fence.info.trim(), "markdown" | "md" | "text" | "txt" | "prompt" | "xml" | "html" | "yaml")
+            || matches!(
+                fence.info.trim(),
+                "markdown" | "md" | "text" | "txt" | "prompt" | "xml" | "html" | "yaml"
+            )
         {
             for piece in &fence.pieces {
                 found.push(block(*piece, Setting::Fence, None));
@@ -130,7 +150,7 @@ fn of_markdown(text: &str, markdown: &Markdown) -> Vec<Block> {
     found.sort_by_key(|block| (block.span.start, block.span.end));
     let fences: Vec<Span> = markdown.fences.iter().map(|fence| fence.span).collect();
     let found = with_rest(text, found, &fences, markdown.cut.unwrap_or(text.len()));
-    with_styled(text, found)
+    with_styled(text, found, markdown)
 }
 
 /// Adds what lies between blocks: frontmatter, HTML, definitions of links.
@@ -156,7 +176,10 @@ fn with_rest(text: &str, blocks: Vec<Block>, fences: &[Span], end: usize) -> Vec
 
 fn rest(text: &str, gap: Span, first: bool, found: &mut Vec<Block>) {
     let inside = gap.of(text);
-    if !inside.bytes().any(|byte| byte.is_ascii_alphabetic() || byte >= 0x80) {
+    if !inside
+        .bytes()
+        .any(|byte| byte.is_ascii_alphabetic() || byte >= 0x80)
+    {
         return;
     }
     if first && inside.trim_start_matches('\u{feff}').starts_with("---") {
@@ -201,7 +224,9 @@ fn fields(text: &str, gap: Span, found: &mut Vec<Block>) {
             _ => {
                 push(&mut open);
                 let key = line.find(':').filter(|place| {
-                    line[..*place].bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+                    line[..*place]
+                        .bytes()
+                        .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
                 });
                 let start = key.map_or(at, |place| at + place + 1);
                 if line.trim() != "---" {
@@ -258,7 +283,8 @@ fn strings(text: &str) -> Vec<Block> {
         }
         let end = end.min(bytes.len());
         let inside = text.get(open..end).unwrap_or_default();
-        let wide = (LEAST_STRING..=MOST_STRING).contains(&inside.len()) && (inside.contains(' ') || !inside.is_ascii());
+        let wide = (LEAST_STRING..=MOST_STRING).contains(&inside.len())
+            && (inside.contains(' ') || !inside.is_ascii());
         if wide {
             found.push(Block {
                 span: Span::new(open, end),
@@ -281,9 +307,10 @@ static STYLED: LazyLock<Regex> = LazyLock::new(|| {
             | opacity \s* : \s* 0 (?: \.0\d* )? \s* [;\x22'] | [^-]color \s* : \s* (?: white | \#fff (?: fff )? | transparent | rgba?\(255,\s*255,\s*255 )
             | color \s* = \s* [\x22']? (?: white | \#fff (?: fff )? )
             | (?: left | top | text-indent ) \s* : \s* -\d{3,}
-            | \s hidden (?: \s | = | $ ) | (?: width | height ) \s* : \s* 0 (?: px )? \s* [;\x22'] )
+            | (?: width | height ) \s* : \s* 0 (?: px )? \s* [;\x22'] )
           [^<>]{0,300} >
-        | \\color \s* \{ \s* white \s* \} | \\phantom \s* \{ | <\s*(?: template | noscript ) \s* >",
+        | <[a-z][a-z0-9]{0,12} \s (?: [^<>]{0,300} [\s\x22'] )? hidden (?: [\s=\x22'] [^<>]{0,300} )? >
+        | \\color \s* \{ \s* white \s* \} | \\phantom \s* \{",
     )
     .expect("the pattern is a constant that the tests compile")
 });
@@ -291,7 +318,7 @@ static STYLED: LazyLock<Regex> = LazyLock::new(|| {
 /// How far invisible text is followed.
 const STYLED_REACH: usize = 4000;
 
-fn with_styled(text: &str, mut found: Vec<Block>) -> Vec<Block> {
+fn with_styled(text: &str, mut found: Vec<Block>, markdown: &Markdown) -> Vec<Block> {
     if memchr::memchr2(b'<', b'\\', text.as_bytes()).is_none() {
         return found;
     }
@@ -305,12 +332,22 @@ fn with_styled(text: &str, mut found: Vec<Block>) -> Vec<Block> {
             end += 1;
         }
         let inside = &text[opened.end()..end];
-        let close = if opened.as_str().starts_with('<') { "</" } else { "}" };
+        let close = if opened.as_str().starts_with('<') {
+            "</"
+        } else {
+            "}"
+        };
         let length = inside.find(close).unwrap_or(inside.len());
         behind = opened.end() + length;
-        let in_fence = found.iter().any(|block| {
-            block.setting == Setting::Fence && block.span.start <= opened.start() && opened.start() < block.span.end
-        });
+        let at = opened.start();
+        let fences = &markdown.fences;
+        let spans = &markdown.code_spans;
+        let in_fence = fences
+            .get(fences.partition_point(|fence| fence.span.end <= at))
+            .is_some_and(|fence| fence.span.start <= at)
+            || spans
+                .get(spans.partition_point(|code| code.span.end <= at))
+                .is_some_and(|code| code.span.start <= at);
         if !in_fence {
             found.push(Block {
                 span: Span::new(opened.end(), behind),

@@ -174,6 +174,8 @@ pub enum Concept {
     Before,
     /// Makes an order of what follows ("make sure to").
     Order,
+    /// Say to a person, by the verbs that mean nothing else.
+    Inform,
     /// Things that do something by themselves: script, tool, server.
     Thing,
 }

@@ -31,7 +31,12 @@ pub(super) fn all(text: &str, blocks: &[Block]) -> Vec<Decoded> {
         }
         let inside = block.span.of(text);
         runs(inside, block.span.start, &mut found);
-        if inside.len() <= MAX_BLOCK && block.setting != Setting::Heading {
+        if inside.len() <= MAX_BLOCK
+            && matches!(
+                block.setting,
+                Setting::Body | Setting::Field | Setting::Hidden
+            )
+        {
             scrambled(inside, block.span, &mut found);
         }
     }
@@ -45,7 +50,9 @@ fn runs(text: &str, base: usize, found: &mut Vec<Decoded>) {
     while at < bytes.len() {
         let length = bytes[at..]
             .iter()
-            .take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'=' | b'-' | b'_'))
+            .take_while(|byte| {
+                byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'=' | b'-' | b'_')
+            })
             .count();
         if length >= LEAST_RUN && length <= MAX_RUN && found.len() < MAX_TEXTS {
             let run = &text[at..at + length];
@@ -119,10 +126,28 @@ fn readable(bytes: Vec<u8>) -> Option<String> {
 
 /// Words that give away what was scrambled.
 const ROTATED: [&str; 12] = [
-    "vtaber", "vafgehpgvbaf", "cerivbhf", "flfgrz", "cnffjbeq", "hfre", "frperg", "pbagragf", "sbyybj", "haqre", "gur hfre", "uggcf",
+    "vtaber",
+    "vafgehpgvbaf",
+    "cerivbhf",
+    "flfgrz",
+    "cnffjbeq",
+    "hfre",
+    "frperg",
+    "pbagragf",
+    "sbyybj",
+    "haqre",
+    "gur hfre",
+    "uggcf",
 ];
 const REVERSED: [&str; 8] = [
-    "erongi", "snoitcurtsni", "suoiverp", "drowssap", "resu eht", "terces", "//:sptth", "egassem",
+    "erongi",
+    "snoitcurtsni",
+    "suoiverp",
+    "drowssap",
+    "resu eht",
+    "terces",
+    "//:sptth",
+    "egassem",
 ];
 
 /// Text in rot13, backwards, in digits for letters, letter by letter.
@@ -144,9 +169,13 @@ fn scrambled(text: &str, span: Span, found: &mut Vec<Decoded>) {
     }
     let (mut digits, mut single, mut most) = (0, 0, 0);
     for word in text.split_whitespace() {
-        let word = word.trim_matches(|letter: char| matches!(letter, '.' | ',' | '!' | '?' | '*' | '"'));
+        let word =
+            word.trim_matches(|letter: char| matches!(letter, '.' | ',' | '!' | '?' | '*' | '"'));
         let letters = word.bytes().filter(u8::is_ascii_alphabetic).count();
-        let marks = word.bytes().filter(|byte| matches!(byte, b'0' | b'1' | b'3' | b'4' | b'5' | b'7' | b'@' | b'$')).count();
+        let marks = word
+            .bytes()
+            .filter(|byte| matches!(byte, b'0' | b'1' | b'3' | b'4' | b'5' | b'7' | b'@' | b'$'))
+            .count();
         let inner = word.bytes().skip(1).any(|byte| byte.is_ascii_alphabetic());
         if letters >= 2 && marks >= 1 && inner && word.len() >= 4 && letters + marks == word.len() {
             digits += 1;
@@ -158,10 +187,12 @@ fn scrambled(text: &str, span: Span, found: &mut Vec<Decoded>) {
             single = 0;
         }
     }
-    if digits >= 3 {
+    // A text in disguise is so throughout; versions and names are not.
+    let words = text.split_whitespace().count();
+    if digits >= 3 && digits * 4 >= words {
         push(text.chars().map(plain).collect());
     }
-    if most >= 8 {
+    if most >= 8 && !text.contains(['{', ';', '|']) {
         push(joined(text));
     }
 }

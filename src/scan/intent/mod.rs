@@ -3,8 +3,11 @@
 
 mod blocks;
 pub mod concept;
+mod denial;
 mod encoded;
+mod letters;
 mod lexicon;
+mod meaning;
 mod mood;
 mod words;
 
@@ -193,7 +196,7 @@ impl Token {
 /// The Latin letter that `letter` looks like, when it is of another alphabet.
 #[must_use]
 pub fn latin_of(letter: char) -> Option<char> {
-    words::twin(letter)
+    letters::twin(letter)
 }
 
 /// `word` with letters of other alphabets turned into the Latin ones that they
@@ -201,7 +204,7 @@ pub fn latin_of(letter: char) -> Option<char> {
 #[must_use]
 pub fn latin(word: &str) -> String {
     word.chars()
-        .map(|letter| words::twin(letter).unwrap_or(letter))
+        .map(|letter| letters::twin(letter).unwrap_or(letter))
         .collect()
 }
 
@@ -329,7 +332,9 @@ impl Reader {
             block: self.block,
             number: self.number,
             listed,
-            question: words.last().is_some_and(|word| matches!(word.letter, '?' | '？')),
+            question: words
+                .last()
+                .is_some_and(|word| matches!(word.letter, '?' | '？')),
             tokens,
         });
     }

@@ -2,6 +2,7 @@
 //! it is denied.
 
 use super::concept::{Concept, Concepts, DEEDS};
+use super::denial::denials;
 use super::lexicon::Forms;
 use super::words::{Kind, Word};
 
@@ -94,7 +95,11 @@ fn mood(words: &[Word], index: usize, last: Option<Mood>) -> Option<Mood> {
         }
         return match last {
             // "reads the file, sends it": a list of deeds is in one mood.
-            Some(mood) if !base && prev.kind == Kind::Break && inherits(words, before, word.forms) => Some(mood),
+            Some(mood)
+                if !base && prev.kind == Kind::Break && inherits(words, before, word.forms) =>
+            {
+                Some(mood)
+            }
             _ => opening(words, index, word.forms),
         };
     }
@@ -106,8 +111,15 @@ fn mood(words: &[Word], index: usize, last: Option<Mood>) -> Option<Mood> {
     }
     if is(Concept::May) {
         let subject = back(words, before).map(|at| words[at].concepts);
+        if subject.is_some_and(|subject| subject.has(Concept::Order)) {
+            return Some(Mood::Order);
+        }
         let told = subject.is_none_or(|subject| subject.has(Concept::Agent));
-        return Some(if told { Mood::Possible } else { Mood::Described });
+        return Some(if told {
+            Mood::Possible
+        } else {
+            Mood::Described
+        });
     }
     if is(Concept::To) && base {
         return Some(after_to(words, before, last));
@@ -118,7 +130,11 @@ fn mood(words: &[Word], index: usize, last: Option<Mood>) -> Option<Mood> {
     if is(Concept::And) || is(Concept::Or) {
         return match last {
             // "scans and writes" is told, not ordered, whatever came before.
-            Some(_) if !base && !word.forms.is(Forms::ING) && !inherits(words, before, word.forms) => Some(Mood::Described),
+            Some(_)
+                if !base && !word.forms.is(Forms::ING) && !inherits(words, before, word.forms) =>
+            {
+                Some(Mood::Described)
+            }
             Some(mood) => Some(mood),
             None if base => Some(Mood::Order),
             None => Some(Mood::Described),
@@ -135,8 +151,12 @@ fn mood(words: &[Word], index: usize, last: Option<Mood>) -> Option<Mood> {
         let reported = words[before.saturating_sub(3)..before]
             .iter()
             .any(|word| word.concepts.any(REPORTED));
-        let set_off = back(words, before)
-            .is_some_and(|at| words[at].concepts.any(Concepts::of(&[Concept::Before, Concept::If])) && !words[at].concepts.has(Concept::And));
+        let set_off = back(words, before).is_some_and(|at| {
+            words[at]
+                .concepts
+                .any(Concepts::of(&[Concept::Before, Concept::If]))
+                && !words[at].concepts.has(Concept::And)
+        });
         return Some(match (reported, set_off) {
             (true, _) => Mood::Described,
             (false, true) => Mood::Possible,
@@ -188,7 +208,12 @@ fn opening(words: &[Word], index: usize, forms: Forms) -> Option<Mood> {
     let noun = |word: Option<&Word>| {
         word.is_some_and(|word| word.kind == Kind::Word && word.concepts.has(Concept::Be))
     };
-    if noun(next) || (noun(after) && next.is_some_and(|word| !word.concepts.has(Concept::Det) && !word.concepts.has(Concept::Url))) {
+    if noun(next)
+        || (noun(after)
+            && next.is_some_and(|word| {
+                !word.concepts.has(Concept::Det) && !word.concepts.has(Concept::Url)
+            }))
+    {
         return None;
     }
     Some(Mood::Order)
@@ -207,15 +232,26 @@ fn quoted_opening(words: &[Word], index: usize, last: Option<Mood>) -> Option<Mo
 }
 
 fn after_must(words: &[Word], must: usize, base: bool) -> Mood {
-    let Some(subject) = back(words, must) else {
+    let Some(mut subject) = back(words, must) else {
         return Mood::Order;
     };
+    if words[subject].concepts.has(Concept::Neg) {
+        // "you no longer need to"
+        match back(words, subject) {
+            Some(at) => subject = at,
+            None => return Mood::Order,
+        }
+    }
     let word = &words[subject];
     if matches!(word.kind, Kind::Break | Kind::End) || word.concepts.any(YOU) {
         let reported = words[subject.saturating_sub(2)..subject]
             .iter()
             .any(|word| word.concepts.has(Concept::Attack));
-        return if reported { Mood::Described } else { Mood::Order };
+        return if reported {
+            Mood::Described
+        } else {
+            Mood::Order
+        };
     }
     if word.concepts.has(Concept::User) {
         return Mood::User;
@@ -224,7 +260,13 @@ fn after_must(words: &[Word], must: usize, base: bool) -> Mood {
     Mood::Described
 }
 
-const YOU: Concepts = Concepts::of(&[Concept::Agent, Concept::And, Concept::Order, Concept::Must, Concept::Authority]);
+const YOU: Concepts = Concepts::of(&[
+    Concept::Agent,
+    Concept::And,
+    Concept::Order,
+    Concept::Must,
+    Concept::Authority,
+]);
 
 fn after_to(words: &[Word], to: usize, last: Option<Mood>) -> Mood {
     let from = to.saturating_sub(REACH);
@@ -259,7 +301,11 @@ fn after_neg(words: &[Word], neg: usize) -> Mood {
         return Mood::Order;
     }
     // "Send it without telling": the denial hangs on the order.
-    if word.concepts.any(Concepts::of(&[Concept::Lead, Concept::Attack, Concept::Thing])) {
+    if word.concepts.any(Concepts::of(&[
+        Concept::Lead,
+        Concept::Attack,
+        Concept::Thing,
+    ])) {
         return Mood::Described;
     }
     Mood::Order
@@ -270,10 +316,15 @@ fn passive(words: &[Word], be: usize) -> Mood {
         return Mood::Described;
     };
     let word = &words[before];
-    if word.concepts.has(Concept::Must) || word.concepts.has(Concept::To) || words[be].concepts.has(Concept::Must) {
+    if word.concepts.has(Concept::Must)
+        || word.concepts.has(Concept::To)
+        || words[be].concepts.has(Concept::Must)
+    {
         return Mood::Order;
     }
-    if word.concepts.has(Concept::Neg) && back(words, before).is_some_and(|at| words[at].concepts.has(Concept::Must)) {
+    if word.concepts.has(Concept::Neg)
+        && back(words, before).is_some_and(|at| words[at].concepts.has(Concept::Must))
+    {
         return Mood::Order;
     }
     Mood::Described
@@ -293,70 +344,13 @@ fn back(words: &[Word], index: usize) -> Option<usize> {
         let word = &words[at];
         let skipped = word.kind == Kind::Word
             && word.concepts.has(Concept::Adverb)
-            && !word.concepts.any(Concepts::of(&[Concept::Neg, Concept::And]))
+            && !word
+                .concepts
+                .any(Concepts::of(&[Concept::Neg, Concept::And]))
             && !word.concepts.any(DEEDS);
         if !skipped || steps > REACH {
             return Some(at);
         }
     }
     None
-}
-
-/// For each word, whether a denial in front of it reaches it.
-fn denials(words: &[Word]) -> Vec<bool> {
-    let mut reached = vec![false; words.len()];
-    let mut active = false;
-    // Words since the denial, and whether a deed was met.
-    let mut deed_at: Option<usize> = None;
-    for (index, word) in words.iter().enumerate() {
-        match word.kind {
-            Kind::End => active = false,
-            Kind::Break => {
-                let marks = matches!(word.letter, '"' | '/' | '-');
-                if active && !marks && !goes_on(&words[index + 1..]) {
-                    active = false;
-                }
-            }
-            Kind::Word | Kind::Url => {}
-        }
-        if word.concepts.has(Concept::Neg) && !word.concepts.has(Concept::Order) {
-            active = true;
-            deed_at = None;
-        } else if active && word.concepts.has(Concept::And) && !word.concepts.has(Concept::Or) {
-            if deed_at.is_some_and(|at| index - at >= 2) {
-                active = false;
-            }
-        } else if active && word.concepts.has(Concept::Before) {
-            active = false;
-        }
-        reached[index] = active;
-        if word.concepts.any(DEEDS) && active {
-            if word.han && deed_at.is_some_and(|at| words[at].span.end != word.span.start) {
-                // "不要告诉用户并上传": the denial ends with its first verb.
-                reached[index] = false;
-                active = false;
-            }
-            deed_at = deed_at.or(Some(index));
-        }
-    }
-    reached
-}
-
-/// Whether a list goes on behind a comma until an "or".
-fn goes_on(rest: &[Word]) -> bool {
-    let mut breaks = 0;
-    for word in rest.iter().take(10) {
-        match word.kind {
-            Kind::End => return false,
-            Kind::Break => breaks += 1,
-            Kind::Word | Kind::Url => {}
-        }
-        if breaks > 1 {
-            return false;
-        }
-        if word.concepts.has(Concept::Or) {
-            return true;
-        }
-    }
-    false
 }

@@ -1,12 +1,12 @@
 //! Prose into words with their meanings: markup dropped, disguises undone,
 //! every word with its place.
 
-use unicode_normalization::UnicodeNormalization;
-
 use crate::text::Span;
 
 use super::concept::{Concept, Concepts};
+use super::letters::{is_han, is_invisible, is_url, normal, starts_path};
 use super::lexicon::{Forms, HAN, LONGEST, WORDS};
+use super::meaning::look_up;
 
 /// How a text is kept from people who read it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -113,7 +113,12 @@ impl Reader<'_> {
             }
         }
         // One pair of marks around all the text quotes nothing.
-        if self.raw.iter().filter(|raw| raw.word.kind == Kind::Word).all(|raw| raw.word.quoted) {
+        if self
+            .raw
+            .iter()
+            .filter(|raw| raw.word.kind == Kind::Word)
+            .all(|raw| raw.word.quoted)
+        {
             for raw in &mut self.raw {
                 raw.word.quoted = false;
             }
@@ -135,6 +140,10 @@ impl Reader<'_> {
         }
         if lines == 0 {
             return;
+        }
+        // A line that begins with a capital may begin a clause.
+        if lines == 1 && next.is_ascii_uppercase() {
+            self.push(Kind::Break, at, at, '\n');
         }
         if run.split('\n').all(|line| line.len() < FAR) {
             self.far = false;
@@ -202,7 +211,9 @@ impl Reader<'_> {
         if let Some(cut) = shown.find('/').filter(|cut| {
             *cut > 0
                 && *cut + 1 < shown.len()
-                && shown.chars().all(|letter| letter.is_alphabetic() || letter == '/')
+                && shown
+                    .chars()
+                    .all(|letter| letter.is_alphabetic() || letter == '/')
                 && shown.matches('/').count() < 3
         }) {
             self.one(&shown[..cut], at);
@@ -282,7 +293,9 @@ impl Reader<'_> {
         }
         let before = self.text[..at].chars().next_back().unwrap_or(' ');
         match letter {
-            '"' | '`' | '“' | '‘' | '「' | '『' | '«' | '\'' if before != '=' && self.quotes.len() < 8 => {
+            '"' | '`' | '“' | '‘' | '「' | '『' | '«' | '\''
+                if before != '=' && self.quotes.len() < 8 =>
+            {
                 self.quotes.push((letter, self.raw.len()));
                 self.push(Kind::Break, at, at + letter.len_utf8(), '"');
             }
@@ -290,7 +303,10 @@ impl Reader<'_> {
             '.' | '!' | '?' | '…' => {
                 let next = rest.chars().next().unwrap_or('\n');
                 let ends = next.is_whitespace()
-                    || matches!(next, '"' | '”' | ')' | '*' | '_' | '`' | '\'' | '’' | '<' | '!' | '?')
+                    || matches!(
+                        next,
+                        '"' | '”' | ')' | '*' | '_' | '`' | '\'' | '’' | '<' | '!' | '?'
+                    )
                     || is_han(next);
                 let kind = if ends { Kind::End } else { Kind::Break };
                 self.push(kind, at, at + letter.len_utf8(), letter);
@@ -321,7 +337,10 @@ impl Reader<'_> {
                     continue;
                 };
                 let inside = &self.raw[index..index + count];
-                if inside.iter().any(|raw| raw.word.kind != Kind::Word || raw.word.han) {
+                if inside
+                    .iter()
+                    .any(|raw| raw.word.kind != Kind::Word || raw.word.han)
+                {
                     continue;
                 }
                 let phrase = &self.buffer[raw.from..last.to];
@@ -345,164 +364,14 @@ impl Reader<'_> {
     }
 }
 
-fn look_up(normal: &str, word: &mut Word) {
-    let words = &*WORDS;
-    if let Some(meaning) = words.meaning(normal) {
-        word.concepts = meaning.concepts;
-        word.forms = meaning.forms;
-        return;
-    }
-    if let Some(stem) = normal.strip_suffix("'s") {
-        word.owner = true;
-        if let Some(meaning) = words.meaning(stem) {
-            word.concepts = meaning.concepts;
-        }
-        return;
-    }
-    if normal.contains(['/', '.', '\\']) {
-        // A path: its last parts say what it is.
-        let clean = normal.replace('\\', "/");
-        let mut rest = clean.as_str();
-        while let Some((_, tail)) = rest.split_once('/') {
-            if let Some(meaning) = words.meaning(tail) {
-                word.concepts = word.concepts.with(meaning.concepts);
-                return;
-            }
-            rest = tail;
-        }
-        if clean.contains("/.ssh") || clean.contains(".ssh/") || clean.contains("/.aws") || clean.starts_with(".env.") {
-            word.concepts = Concepts::of(&[Concept::SecretFile]);
-            return;
-        }
-        if clean.contains("/skills/") && clean.contains("/.") || clean.starts_with("~/.claude/skills") {
-            word.concepts = Concepts::of(&[Concept::Skills]);
-            return;
-        }
-        if let Some(at) = rest.rfind('.')
-            && let Some(meaning) = words.meaning(&rest[at..])
-        {
-            word.concepts = meaning.concepts;
-        }
-        if normal.contains('@') {
-            word.concepts = Concepts::of(&[Concept::Remote]);
-        }
-        return;
-    }
-    if let Some((head, tail)) = normal.split_once('-') {
-        // `auto-send`, `re-upload`
-        if matches!(head, "re" | "auto" | "co" | "pre")
-            && let Some(meaning) = words.meaning(tail)
-        {
-            word.concepts = meaning.concepts;
-            word.forms = meaning.forms;
-        }
-    }
-}
-
-fn is_url(rest: &str) -> bool {
-    let bytes = rest.as_bytes();
-    let begins = |prefix: &str| {
-        bytes.len() > prefix.len()
-            && bytes[..prefix.len()].eq_ignore_ascii_case(prefix.as_bytes())
-    };
-    begins("http://") || begins("https://") || begins("hxxp") && rest[..rest.len().min(8)].contains("://") || begins("ftp://") || begins("www.")
-}
-
 fn is_word(letter: char) -> bool {
     letter.is_alphanumeric() && !is_han(letter)
 }
 
 /// What may stand inside of a word, between letters.
 fn is_joint(letter: char) -> bool {
-    matches!(letter, '-' | '_' | '.' | '/' | '@' | '~' | '\\' | '$' | '%' | '+')
-}
-
-/// Whether a path or a flag begins here: `~/x`, `/etc`, `.env`, `--flag`.
-fn starts_path(rest: &str) -> bool {
-    let mut letters = rest.chars();
-    let first = letters.next().unwrap_or(' ');
-    let second = letters.next().unwrap_or(' ');
-    match first {
-        '~' => second == '/',
-        '/' | '.' => second.is_ascii_alphabetic() || second == '.' || second == '/',
-        '$' => second.is_ascii_alphabetic(),
-        '-' => second == '-' && letters.next().is_some_and(char::is_alphabetic),
-        _ => false,
-    }
-}
-
-fn is_han(letter: char) -> bool {
-    matches!(letter, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
-}
-
-/// Characters that take no room.
-pub(super) fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{ad}' | '\u{34f}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}' | '\u{180e}')
-}
-
-/// Writes the normal form of `shown`, and says how it was disguised.
-fn normal(shown: &str, into: &mut String) -> Option<Hiding> {
-    if shown.is_ascii() {
-        into.extend(shown.chars().map(|letter| letter.to_ascii_lowercase()));
-        return None;
-    }
-    let mut hiding = None;
-    let mixed = shown.chars().any(|letter| letter.is_ascii_alphabetic());
-    let lookalike = shown.chars().filter(|letter| letter.is_alphabetic());
-    let foreign = lookalike.clone().any(|letter| twin(letter).is_some());
-    let fold = foreign && mixed;
-    if fold {
-        hiding = Some(Hiding::Lookalike);
-    }
-    for letter in shown.chars().take(MAX_WORD * 2) {
-        if is_invisible(letter) {
-            hiding = Some(Hiding::Invisible);
-            continue;
-        }
-        if letter == '’' {
-            into.push('\'');
-            continue;
-        }
-        if let Some(latin) = twin(letter).filter(|_| fold) {
-            into.push(latin);
-            continue;
-        }
-        for plain in std::iter::once(letter).nfkc() {
-            if letter != plain && plain.is_ascii_alphabetic() && !matches!(letter, '\u{ff00}'..='\u{ffef}') {
-                hiding = Some(Hiding::Lookalike);
-            }
-            into.extend(plain.to_lowercase());
-        }
-    }
-    hiding
-}
-
-/// The Latin letter that a Cyrillic or Greek one looks like.
-pub(super) fn twin(letter: char) -> Option<char> {
-    let latin = match letter {
-        'а' | 'А' | 'α' | 'Α' => 'a',
-        'В' | 'в' | 'Β' | 'Ь' => 'b',
-        'с' | 'С' | 'ϲ' => 'c',
-        'ԁ' => 'd',
-        'е' | 'Е' | 'ё' | 'Ε' | 'ε' => 'e',
-        'ɡ' => 'g',
-        'Н' | 'һ' | 'Η' => 'h',
-        'і' | 'І' | 'ι' | 'Ι' | 'ı' | 'ӏ' => 'i',
-        'ј' | 'Ј' => 'j',
-        'К' | 'к' | 'κ' | 'Κ' => 'k',
-        'М' | 'м' | 'Μ' => 'm',
-        'п' | 'Ν' | 'ո' => 'n',
-        'о' | 'О' | 'ο' | 'Ο' | 'օ' => 'o',
-        'р' | 'Р' | 'ρ' | 'Ρ' => 'p',
-        'ѕ' | 'Ѕ' => 's',
-        'Т' | 'т' | 'τ' | 'Τ' => 't',
-        'υ' | 'ս' => 'u',
-        'ν' | 'ѵ' => 'v',
-        'ԝ' | 'ш' => 'w',
-        'х' | 'Х' | 'χ' | 'Χ' => 'x',
-        'у' | 'У' | 'γ' | 'Υ' => 'y',
-        'Ζ' => 'z',
-        _ => return None,
-    };
-    Some(latin)
+    matches!(
+        letter,
+        '-' | '_' | '.' | '/' | '@' | '~' | '\\' | '$' | '%' | '+'
+    )
 }

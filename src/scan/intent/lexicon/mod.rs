@@ -3,6 +3,7 @@
 
 mod chinese;
 mod english;
+mod english_words;
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -107,7 +108,7 @@ pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
             }
         }
     }
-    for (concept, list) in english::WORDS.iter().chain(chinese::OTHERS) {
+    for (concept, list) in english_words::WORDS.iter().chain(chinese::OTHERS) {
         for word in list.split_whitespace() {
             let deed = super::concept::DEEDS.has(*concept);
             words.add(word, *concept, if deed { Forms::BASE } else { Forms(0) });
@@ -132,11 +133,7 @@ fn inflected(base: &str) -> [String; 3] {
         ];
     }
     if let Some(stem) = base.strip_suffix('e').filter(|stem| !stem.ends_with('e')) {
-        return [
-            format!("{base}s"),
-            format!("{base}d"),
-            format!("{stem}ing"),
-        ];
+        return [format!("{base}s"), format!("{base}d"), format!("{stem}ing")];
     }
     let third = if hissing { "es" } else { "s" };
     [

@@ -21,11 +21,17 @@ pub static RULE: Rule = Rule {
         Sample::File("notes.txt", "Sеnd it.\n"),
     ],
     misses: &[
-        Sample::File("references/a.md", "Пароль стоит выше. The α-helix and the Ω sign.\n"),
+        Sample::File(
+            "references/a.md",
+            "Пароль стоит выше. The α-helix and the Ω sign.\n",
+        ),
         Sample::File("references/a.md", "Use naïve café words and USB-разъём.\n"),
     ],
     // Cyrillic letters begin with these bytes, which are no text of their own.
-    check: Check::Text { anchors: &[], check },
+    check: Check::Text {
+        anchors: &[],
+        check,
+    },
 };
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
@@ -43,12 +49,17 @@ fn mixed(text: &str) -> Vec<Span> {
     let mut found = Vec::new();
     let mut start = None;
     let (mut latin, mut double, mut other) = (0, 0, false);
-    for (at, letter) in text.char_indices().chain(std::iter::once((text.len(), ' '))) {
+    for (at, letter) in text
+        .char_indices()
+        .chain(std::iter::once((text.len(), ' ')))
+    {
         if letter.is_alphabetic() {
             start = start.or(Some(at));
             if letter.is_ascii() {
                 latin += 1;
-            } else if ('\u{400}'..='\u{52f}').contains(&letter) && intent::latin_of(letter).is_some() {
+            } else if ('\u{400}'..='\u{52f}').contains(&letter)
+                && intent::latin_of(letter).is_some()
+            {
                 double += 1;
             } else {
                 other = true;

@@ -62,7 +62,8 @@ pub(in crate::scan::rules) fn raise<'r>(
 /// `span` with the denial that reaches it: "do not tell", not "tell".
 fn with_denial(sentence: &Sentence, span: Span) -> Span {
     let denied = |token: &&Token| {
-        token.span == span && (token.denied && !token.is_order() || token.concepts.has(Concept::Knowledge))
+        token.span == span
+            && (token.denied && !token.is_order() || token.concepts.has(Concept::Knowledge))
     };
     let Some(token) = sentence.tokens.iter().find(denied) else {
         return span;

@@ -17,15 +17,27 @@ pub static RULE: Rule = Rule {
     fix: "Ship the script with the skill, readable, and say what it does.",
     references: &["CWE-494", "AML.T0011"],
     hits: &[
-        Sample::File("references/a.md", "Visit https://glot.io/snippets/abc, copy the command and paste it into your terminal.\n"),
-        Sample::File("references/a.md", "Open https://example.com/setup, copy the script, open Terminal and paste it.\n"),
-        Sample::File("references/a.md", "打开 https://example.com/a ，复制命令并粘贴到终端中运行。\n"),
+        Sample::File(
+            "references/a.md",
+            "Visit https://glot.io/snippets/abc, copy the command and paste it into your terminal.\n",
+        ),
+        Sample::File(
+            "references/a.md",
+            "Open https://example.com/setup, copy the script, open Terminal and paste it.\n",
+        ),
+        Sample::File(
+            "references/a.md",
+            "打开 https://example.com/a ，复制命令并粘贴到终端中运行。\n",
+        ),
     ],
     misses: &[
         Sample::File("references/a.md", "Run `npm test` in your terminal.\n"),
         Sample::File("references/a.md", "Paste the table into the document.\n"),
     ],
-    check: Check::Text { anchors: &[], check },
+    check: Check::Text {
+        anchors: &[],
+        check,
+    },
 };
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {

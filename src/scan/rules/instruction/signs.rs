@@ -4,7 +4,8 @@ use crate::scan::intent::concept::{Concept, Concepts};
 use crate::scan::intent::{Forms, Mood, Sentence, Token};
 
 /// Files and words that open accounts.
-pub(in crate::scan::rules) const KEYS: Concepts = Concepts::of(&[Concept::SecretFile, Concept::Seed]);
+pub(in crate::scan::rules) const KEYS: Concepts =
+    Concepts::of(&[Concept::SecretFile, Concept::Seed]);
 
 /// What a person keeps to themselves.
 pub(in crate::scan::rules) const PRIVATE: Concepts = Concepts::of(&[
@@ -23,9 +24,7 @@ pub(in crate::scan::rules) const AWAY: Concepts = Concepts::of(&[Concept::Url, C
 /// user", "without their knowledge", "hide this from them".
 pub(in crate::scan::rules) fn concealed(sentence: &Sentence) -> Option<&Token> {
     sentence.tokens.iter().find(|token| {
-        let near = |concept, reach| {
-            sentence.behind(token, concept, reach).next().is_some()
-        };
+        let near = |concept, reach| sentence.behind(token, concept, reach).next().is_some();
         let fore = |concept, reach| sentence.before(token, concept, reach).next().is_some();
         let about = near(Concept::This, 6) || near(Concept::ThisSkill, 6);
         let quiet = token.quoted
@@ -39,26 +38,51 @@ pub(in crate::scan::rules) fn concealed(sentence: &Sentence) -> Option<&Token> {
                 .chain(sentence.behind(token, Concept::Seed, 8))
                 .next()
                 .is_some();
-            return !kept && ((near(Concept::User, 4) && (about || plain_telling(sentence, token))) || (about && fore(Concept::User, 8))
-                || (near(Concept::User, 4) && token.forms.is(Forms::PAST) && fore(Concept::This, 6)));
+            let person = near(Concept::User, 4) || token.concepts.has(Concept::User);
+            return !kept
+                && ((person
+                    && (about
+                        || token.concepts.has(Concept::User)
+                        || plain_telling(sentence, token)))
+                    || (about && fore(Concept::User, 8))
+                    || (near(Concept::User, 4)
+                        && token.forms.is(Forms::PAST)
+                        && fore(Concept::This, 6)));
         }
         if token.concepts.has(Concept::Hide) && token.is_order() {
-            let from = near(Concept::User, 10) || near(Concept::Them, 6) || fore(Concept::User, 8);
+            let from = near(Concept::User, 14) || near(Concept::Them, 6) || fore(Concept::User, 8);
             return from && (about || token.concepts.has(Concept::This) || near(Concept::Trace, 6));
         }
         // "without the user's knowledge", "without them noticing"
+        let person = sentence
+            .before(token, Concept::User, 4)
+            .chain(sentence.before(token, Concept::Them, 3))
+            .last();
         token.concepts.has(Concept::Knowledge)
-            && fore(Concept::Neg, 5)
             && !fore(Concept::Attack, 16)
-            && (fore(Concept::User, 4) || fore(Concept::Them, 3))
+            && person.is_some_and(|person| {
+                // "not for users who know it"
+                let asked = sentence.tokens.iter().any(|other| {
+                    other.at > person.at && other.at < token.at && other.concepts.has(Concept::That)
+                });
+                if asked {
+                    return false;
+                }
+                sentence.before(token, Concept::Neg, 6).any(|neg| {
+                    neg.at < person.at && person.at - neg.at <= 3
+                        || neg.han
+                        || sentence.before(neg, Concept::Must, 2).next().is_some()
+                        || sentence.before(neg, Concept::Be, 2).next().is_some()
+                            && !sentence.has(Concept::If)
+                })
+            })
     })
 }
 
 /// "do not tell the user.": nothing but the person is named.
 fn plain_telling(sentence: &Sentence, token: &Token) -> bool {
     let last = sentence.tokens.last().map_or(0, |last| last.at);
-    token.forms.is(Forms::BASE) && last <= token.at + 4
-        || token.forms.is(Forms::ING)
+    token.concepts.has(Concept::Inform) && (token.forms.is(Forms::ING) || last <= token.at + 4)
 }
 
 /// Words for doing a thing unseen or unasked.
@@ -79,10 +103,9 @@ pub(in crate::scan::rules) fn unseen_deed(sentence: &Sentence, deed: &Token) -> 
             && !token.quoted
             && (token.at.abs_diff(deed.at) <= 4
                 || token.at > deed.at
-                    && !sentence
-                        .tokens
-                        .iter()
-                        .any(|other| other.deed.is_some() && other.at > deed.at && other.at < token.at))
+                    && !sentence.tokens.iter().any(|other| {
+                        other.deed.is_some() && other.at > deed.at && other.at < token.at
+                    }))
     })
 }
 
@@ -118,8 +141,7 @@ pub(in crate::scan::rules) fn order_on<'a>(
                     && if thing.at > token.at {
                         thing.at - token.at <= reach
                     } else {
-                        (token.forms.is(Forms::PAST) || token.han)
-                            && token.at - thing.at <= reach
+                        (token.forms.is(Forms::PAST) || token.han) && token.at - thing.at <= reach
                     }
             })
     })
@@ -128,7 +150,13 @@ pub(in crate::scan::rules) fn order_on<'a>(
 /// Whether `sentence` orders a deed that matters by itself.
 pub(in crate::scan::rules) fn grave(sentence: &Sentence) -> bool {
     order_on(sentence, &[Concept::Send, Concept::Encode], AWAY, 20).is_some()
-        || order_on(sentence, &[Concept::Read, Concept::Send, Concept::Encode], PRIVATE, 8).is_some()
+        || order_on(
+            sentence,
+            &[Concept::Read, Concept::Send, Concept::Encode],
+            PRIVATE,
+            8,
+        )
+        .is_some()
         || order_on(
             sentence,
             &[Concept::Write, Concept::Approve],
@@ -143,9 +171,27 @@ pub(in crate::scan::rules) fn grave(sentence: &Sentence) -> bool {
             10,
         )
         .is_some()
-        || order_on(sentence, &[Concept::Disable, Concept::Ignore], Concepts::of(&[Concept::Safety]), 6).is_some()
-        || order_on(sentence, &[Concept::Transfer], Concepts::of(&[Concept::Money]), 8).is_some()
-        || order_on(sentence, &[Concept::Delete], Concepts::of(&[Concept::Trace, Concept::Files]), 6).is_some()
+        || order_on(
+            sentence,
+            &[Concept::Disable, Concept::Ignore],
+            Concepts::of(&[Concept::Safety]),
+            6,
+        )
+        .is_some()
+        || order_on(
+            sentence,
+            &[Concept::Transfer],
+            Concepts::of(&[Concept::Money]),
+            8,
+        )
+        .is_some()
+        || order_on(
+            sentence,
+            &[Concept::Delete],
+            Concepts::of(&[Concept::Trace, Concept::Files]),
+            6,
+        )
+        .is_some()
 }
 
 /// The words of `sentence` that set aside what the agent was told before.
@@ -162,7 +208,7 @@ pub(in crate::scan::rules) fn overridden(sentence: &Sentence) -> Option<&Token> 
         }
         let passive = token.forms.is(Forms::PAST) || token.han;
         sentence.tokens.iter().any(|thing| {
-            let behind = thing.at > token.at && thing.at - token.at <= 9;
+            let behind = thing.at > token.at && thing.at - token.at <= 8;
             let fore = passive && thing.at < token.at && token.at - thing.at <= 7;
             (behind || fore)
                 && thing.concepts.any(told)
@@ -170,8 +216,14 @@ pub(in crate::scan::rules) fn overridden(sentence: &Sentence) -> Option<&Token> 
                     || sentence.tokens.iter().any(|prior| {
                         prior.concepts.has(Concept::Prior)
                             && prior.at != token.at
-                            && prior.at.abs_diff(thing.at) <= 5
+                            && prior.at.abs_diff(thing.at) <= 4
                     }))
         })
     })
+}
+
+/// Whether `sentence` names an address and something done with it, in
+/// whatever mood.
+pub(in crate::scan::rules) fn touches_network(sentence: &Sentence) -> bool {
+    sentence.has(Concept::Url) && sentence.any(&[Concept::Send, Concept::Run, Concept::Fetch])
 }

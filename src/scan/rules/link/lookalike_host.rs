@@ -15,15 +15,30 @@ pub static RULE: Rule = Rule {
     fix: "Use the real host.",
     references: &["CWE-1007", "AML.T0011"],
     hits: &[
-        Sample::File("references/a.md", "Download it from https://githud.com/demo/tool.\n"),
-        Sample::File("references/a.md", "Sign in at https://раypal.com/ or https://paypa1.com/.\n"),
+        Sample::File(
+            "references/a.md",
+            "Download it from https://githud.com/demo/tool.\n",
+        ),
+        Sample::File(
+            "references/a.md",
+            "Sign in at https://раypal.com/ or https://paypa1.com/.\n",
+        ),
         Sample::File("references/a.md", "See https://pypl.org/simple.\n"),
     ],
     misses: &[
-        Sample::File("references/a.md", "See https://github.com/, https://gitlab.com/ and https://docs.github.com/.\n"),
-        Sample::File("references/a.md", "See https://gitea.com/ and https://google.de/.\n"),
+        Sample::File(
+            "references/a.md",
+            "See https://github.com/, https://gitlab.com/ and https://docs.github.com/.\n",
+        ),
+        Sample::File(
+            "references/a.md",
+            "See https://gitea.com/ and https://google.de/.\n",
+        ),
     ],
-    check: Check::Text { anchors: &["://"], check },
+    check: Check::Text {
+        anchors: &["://"],
+        check,
+    },
 };
 
 /// Names worth imitating, with the ends they really have.
@@ -58,7 +73,9 @@ const KNOWN: &[(&str, &[&str])] = &[
 ];
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
-    let found = super::addresses(file).filter(|(url, _)| imitates(&url.host.of(file.text).to_lowercase())).map(|(url, _)| url.span);
+    let found = super::addresses(file)
+        .filter(|(url, _)| imitates(&url.host.of(file.text).to_lowercase()))
+        .map(|(url, _)| url.span);
     for span in file.once_per_line(found) {
         let mentioned = prose::is_mentioned(file, span);
         let raised = reporter.raise(span);
@@ -84,9 +101,9 @@ fn imitates(host: &str) -> bool {
     if name.starts_with("xn--") {
         return false;
     }
-    KNOWN.iter().any(|(known, _)| {
-        known.len() >= 4 && name != *known && is_slip(name, known)
-    })
+    KNOWN
+        .iter()
+        .any(|(known, _)| known.len() >= 4 && name != *known && is_slip(name, known))
 }
 
 /// Whether `name` is `known` with one slip that eyes miss: a digit for a
@@ -96,18 +113,32 @@ fn is_slip(name: &str, known: &str) -> bool {
     if name.first() != known.first() && known.len() < 6 {
         return false;
     }
-    let front = name.iter().zip(known).take_while(|(left, right)| left == right).count();
-    let back = |left: &[u8], right: &[u8]| left.iter().rev().zip(right.iter().rev()).take_while(|(left, right)| left == right).count();
+    let front = name
+        .iter()
+        .zip(known)
+        .take_while(|(left, right)| left == right)
+        .count();
+    let back = |left: &[u8], right: &[u8]| {
+        left.iter()
+            .rev()
+            .zip(right.iter().rev())
+            .take_while(|(left, right)| left == right)
+            .count()
+    };
     let (left, right) = (&name[front..], &known[front..]);
     let end = back(left, right);
     let (left, right) = (&left[..left.len() - end], &right[..right.len() - end]);
     match (left, right) {
         ([one], [two]) => {
             let pair = [*one, *two];
-            SIGHT.iter().any(|(a, b)| pair == [*a, *b] || pair == [*b, *a])
+            SIGHT
+                .iter()
+                .any(|(a, b)| pair == [*a, *b] || pair == [*b, *a])
         }
         // A letter doubled, as in `gooogle`.
-        ([extra], []) => front > 0 && name[front - 1] == *extra && known.len() >= 6 || known.len() >= 8,
+        ([extra], []) => {
+            front > 0 && name[front - 1] == *extra && known.len() >= 6 || known.len() >= 8
+        }
         ([], [_]) => known.len() >= 8,
         ([a, b], [c, d]) => a == d && b == c && known.len() >= 6,
         ([b'r', b'n'], [b'm']) => true,
@@ -117,5 +148,14 @@ fn is_slip(name: &str, known: &str) -> bool {
 
 /// Letters that look like one another.
 const SIGHT: &[(u8, u8)] = &[
-    (b'1', b'l'), (b'1', b'i'), (b'i', b'l'), (b'0', b'o'), (b'b', b'd'), (b'u', b'v'), (b'q', b'g'), (b'5', b's'), (b'3', b'e'), (b'n', b'm'),
+    (b'1', b'l'),
+    (b'1', b'i'),
+    (b'i', b'l'),
+    (b'0', b'o'),
+    (b'b', b'd'),
+    (b'u', b'v'),
+    (b'q', b'g'),
+    (b'5', b's'),
+    (b'3', b'e'),
+    (b'n', b'm'),
 ];

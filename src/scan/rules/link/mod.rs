@@ -14,16 +14,73 @@ use crate::scan::url::{self, Url};
 
 /// Sites where anybody can leave a text unnamed.
 const PASTES: &[&str] = &[
-    "0bin.net", "dpaste.com", "dpaste.org", "ghostbin.com", "glot.io", "hastebin.com", "ix.io", "justpaste.it", "p.ip.fi",
-    "paste.ee", "paste.rs", "pastebin.com", "pasteio.com", "pastes.io", "privatebin.net", "rentry.co", "rentry.org", "sprunge.us",
-    "termbin.com", "toptal.com/developers/hastebin", "transfer.sh", "file.io", "anonfiles.com", "gofile.io", "controlc.com", "0x0.st", "catbox.moe",
-    "files.catbox.moe", "bashupload.com", "oshi.at", "litterbox.catbox.moe", "tmpfiles.org", "temp.sh", "write.as", "telegra.ph",
+    "0bin.net",
+    "dpaste.com",
+    "dpaste.org",
+    "ghostbin.com",
+    "glot.io",
+    "hastebin.com",
+    "ix.io",
+    "justpaste.it",
+    "p.ip.fi",
+    "paste.ee",
+    "paste.rs",
+    "pastebin.com",
+    "pasteio.com",
+    "pastes.io",
+    "privatebin.net",
+    "rentry.co",
+    "rentry.org",
+    "sprunge.us",
+    "termbin.com",
+    "toptal.com/developers/hastebin",
+    "transfer.sh",
+    "file.io",
+    "anonfiles.com",
+    "gofile.io",
+    "controlc.com",
+    "0x0.st",
+    "catbox.moe",
+    "files.catbox.moe",
+    "bashupload.com",
+    "oshi.at",
+    "litterbox.catbox.moe",
+    "tmpfiles.org",
+    "temp.sh",
+    "write.as",
+    "telegra.ph",
 ];
 
 /// Services that hide where a link leads.
 const SHORTENERS: &[&str] = &[
-    "bit.ly", "bitly.com", "buff.ly", "cutt.ly", "goo.gl", "is.gd", "lnkd.in", "ow.ly", "rb.gy", "rebrand.ly", "s.id", "shorturl.at", "shorturl.asia",
-    "t.co", "t.ly", "tiny.cc", "tinyurl.com", "v.gd", "dub.sh", "urlz.fr", "clck.ru", "u.to", "bl.ink", "short.io", "t.cn", "dwz.cn", "suo.im", "url.cn",
+    "bit.ly",
+    "bitly.com",
+    "buff.ly",
+    "cutt.ly",
+    "goo.gl",
+    "is.gd",
+    "lnkd.in",
+    "ow.ly",
+    "rb.gy",
+    "rebrand.ly",
+    "s.id",
+    "shorturl.at",
+    "shorturl.asia",
+    "t.co",
+    "t.ly",
+    "tiny.cc",
+    "tinyurl.com",
+    "v.gd",
+    "dub.sh",
+    "urlz.fr",
+    "clck.ru",
+    "u.to",
+    "bl.ink",
+    "short.io",
+    "t.cn",
+    "dwz.cn",
+    "suo.im",
+    "url.cn",
 ];
 
 /// The host of an address, in lower case.
@@ -54,7 +111,8 @@ pub(in crate::scan::rules) fn is_shortened(address: &str) -> bool {
 /// Whether an address is a number that reaches the internet.
 pub(in crate::scan::rules) fn is_raw_address(address: &str) -> bool {
     let host = host(address);
-    url::octets(&host).is_some_and(|octets| !url::is_local(&host) && octets[0] != 169 && octets[0] < 224)
+    url::octets(&host)
+        .is_some_and(|octets| !url::is_local(&host) && octets[0] != 169 && octets[0] < 224)
         && !matches!(host.as_str(), "1.1.1.1" | "8.8.8.8" | "1.2.3.4" | "8.8.4.4")
 }
 
@@ -75,8 +133,13 @@ fn is_ordered(file: &TextFile<'_>, at: usize) -> bool {
     sentences.get(index).is_some_and(|sentence| {
         sentence.span.start <= at
             && !sentence.listed
-            && [Concept::Fetch, Concept::Run, Concept::Install, Concept::Send]
-                .into_iter()
-                .any(|deed| sentence.orders(deed).next().is_some())
+            && [
+                Concept::Fetch,
+                Concept::Run,
+                Concept::Install,
+                Concept::Send,
+            ]
+            .into_iter()
+            .any(|deed| sentence.orders(deed).next().is_some())
     })
 }

@@ -6,9 +6,9 @@ use regex::Regex;
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::language::Language;
-use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 use crate::scan::prose;
 use crate::scan::rule::Circumstance;
+use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 use crate::text::Span;
 
 /// The rule.
@@ -21,15 +21,33 @@ pub static RULE: Rule = Rule {
     fix: "Put the content into a file of the package.",
     references: &["CWE-79", "CWE-829"],
     hits: &[
-        Sample::File("references/a.md", "[open](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)\n"),
-        Sample::File("references/a.md", "![x](data:image/svg+xml;utf8,<svg onload=alert(1)>)\n"),
-        Sample::File("references/a.md", "[x](javascript:fetch('https://example.com'))\n"),
+        Sample::File(
+            "references/a.md",
+            "[open](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)\n",
+        ),
+        Sample::File(
+            "references/a.md",
+            "![x](data:image/svg+xml;utf8,<svg onload=alert(1)>)\n",
+        ),
+        Sample::File(
+            "references/a.md",
+            "[x](javascript:fetch('https://example.com'))\n",
+        ),
     ],
     misses: &[
-        Sample::File("references/a.md", "![dot](data:image/png;base64,iVBORw0KGgo=)\n"),
-        Sample::File("references/a.md", "The scheme `javascript:` is not allowed.\n"),
+        Sample::File(
+            "references/a.md",
+            "![dot](data:image/png;base64,iVBORw0KGgo=)\n",
+        ),
+        Sample::File(
+            "references/a.md",
+            "The scheme `javascript:` is not allowed.\n",
+        ),
     ],
-    check: Check::Text { anchors: &["data:", "javascript:"], check },
+    check: Check::Text {
+        anchors: &["data:", "javascript:"],
+        check,
+    },
 };
 
 static DATA: LazyLock<Regex> = LazyLock::new(|| {
@@ -45,7 +63,9 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     if !matches!(file.language, Language::Markdown | Language::Text) {
         return;
     }
-    let found = DATA.find_iter(file.text).map(|found| Span::from(found.range()));
+    let found = DATA
+        .find_iter(file.text)
+        .map(|found| Span::from(found.range()));
     for span in file.once_per_line(found) {
         let mentioned = prose::is_mentioned(file, span);
         let raised = reporter.raise(span);
