@@ -1,14 +1,11 @@
 //! Where prose stands in a file: fields, headings, paragraphs, comments, and
 //! what no page shows.
 
-use std::sync::LazyLock;
-
-use regex::Regex;
-
 use crate::scan::language::{Fenced, Language};
 use crate::scan::markdown::Markdown;
 use crate::text::Span;
 
+use super::styled;
 use super::words::Hiding;
 
 /// What a block of prose is.
@@ -149,8 +146,12 @@ fn of_markdown(text: &str, markdown: &Markdown) -> Vec<Block> {
     }
     found.sort_by_key(|block| (block.span.start, block.span.end));
     let fences: Vec<Span> = markdown.fences.iter().map(|fence| fence.span).collect();
-    let found = with_rest(text, found, &fences, markdown.cut.unwrap_or(text.len()));
-    with_styled(text, found, markdown)
+    let mut found = with_rest(text, found, &fences, markdown.cut.unwrap_or(text.len()));
+    for span in styled::invisible(text, markdown) {
+        found.push(block(span, Setting::Hidden, Some(Hiding::Styled)));
+    }
+    found.sort_by_key(|block| (block.span.start, block.span.end));
+    found
 }
 
 /// Adds what lies between blocks: frontmatter, HTML, definitions of links.
@@ -295,68 +296,5 @@ fn strings(text: &str) -> Vec<Block> {
         }
         at = (end + 1).min(bytes.len());
     }
-    found
-}
-
-/// Markup that makes its content invisible, up to what closes it.
-static STYLED: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
-        r"(?ix)
-        <[a-z][a-z0-9]{0,12}\s [^<>]{0,300}?
-          (?: display \s* : \s* none | visibility \s* : \s* hidden | font-size \s* : \s* (?: 0 | 1px | 0?\.\d+ ) (?: px | em | pt | rem )? \s* [;\x22']
-            | opacity \s* : \s* 0 (?: \.0\d* )? \s* [;\x22'] | [^-]color \s* : \s* (?: white | \#fff (?: fff )? | transparent | rgba?\(255,\s*255,\s*255 )
-            | color \s* = \s* [\x22']? (?: white | \#fff (?: fff )? )
-            | (?: left | top | text-indent ) \s* : \s* -\d{3,}
-            | (?: width | height ) \s* : \s* 0 (?: px )? \s* [;\x22'] )
-          [^<>]{0,300} >
-        | <[a-z][a-z0-9]{0,12} \s (?: [^<>]{0,300} [\s\x22'] )? hidden (?: [\s=\x22'] [^<>]{0,300} )? >
-        | \\color \s* \{ \s* white \s* \} | \\phantom \s* \{",
-    )
-    .expect("the pattern is a constant that the tests compile")
-});
-
-/// How far invisible text is followed.
-const STYLED_REACH: usize = 4000;
-
-fn with_styled(text: &str, mut found: Vec<Block>, markdown: &Markdown) -> Vec<Block> {
-    if memchr::memchr2(b'<', b'\\', text.as_bytes()).is_none() {
-        return found;
-    }
-    let mut behind = 0;
-    for opened in STYLED.find_iter(text) {
-        if opened.start() < behind {
-            continue;
-        }
-        let mut end = (opened.end() + STYLED_REACH).min(text.len());
-        while !text.is_char_boundary(end) {
-            end += 1;
-        }
-        let inside = &text[opened.end()..end];
-        let close = if opened.as_str().starts_with('<') {
-            "</"
-        } else {
-            "}"
-        };
-        let length = inside.find(close).unwrap_or(inside.len());
-        behind = opened.end() + length;
-        let at = opened.start();
-        let fences = &markdown.fences;
-        let spans = &markdown.code_spans;
-        let in_fence = fences
-            .get(fences.partition_point(|fence| fence.span.end <= at))
-            .is_some_and(|fence| fence.span.start <= at)
-            || spans
-                .get(spans.partition_point(|code| code.span.end <= at))
-                .is_some_and(|code| code.span.start <= at);
-        if !in_fence {
-            found.push(Block {
-                span: Span::new(opened.end(), behind),
-                setting: Setting::Hidden,
-                level: 0,
-                hiding: Some(Hiding::Styled),
-            });
-        }
-    }
-    found.sort_by_key(|block| (block.span.start, block.span.end));
     found
 }

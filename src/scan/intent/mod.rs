@@ -9,6 +9,7 @@ mod letters;
 mod lexicon;
 mod meaning;
 mod mood;
+mod styled;
 mod words;
 
 use crate::text::Span;
@@ -61,6 +62,8 @@ pub struct Token {
     pub span: Span,
     /// Counts words of the sentence.
     pub at: u32,
+    /// Counts clauses of the sentence.
+    pub clause: u32,
     /// What it means.
     pub concepts: Concepts,
     /// The verb's form.
@@ -163,9 +166,9 @@ impl Sentence {
         concept: Concept,
         reach: u32,
     ) -> impl Iterator<Item = &'a Token> + 'a {
-        self.tokens.iter().filter(move |other| {
-            other.concepts.has(concept) && other.at > token.at && other.at - token.at <= reach
-        })
+        self.near(token, reach)
+            .iter()
+            .filter(move |other| other.concepts.has(concept) && other.at > token.at)
     }
 
     /// Words in front of `token` that mean `concept`, at most `reach` words
@@ -176,9 +179,19 @@ impl Sentence {
         concept: Concept,
         reach: u32,
     ) -> impl Iterator<Item = &'a Token> + 'a {
-        self.tokens.iter().filter(move |other| {
-            other.concepts.has(concept) && other.at < token.at && token.at - other.at <= reach
-        })
+        self.near(token, reach)
+            .iter()
+            .filter(move |other| other.concepts.has(concept) && other.at < token.at)
+    }
+
+    /// Words at most `reach` words away from `token`, itself included.
+    #[must_use]
+    pub fn near(&self, token: &Token, reach: u32) -> &[Token] {
+        let from = token.at.saturating_sub(reach);
+        let to = token.at.saturating_add(reach);
+        let first = self.tokens.partition_point(|other| other.at < from);
+        let last = self.tokens.partition_point(|other| other.at <= to);
+        &self.tokens[first..last]
     }
 }
 
@@ -300,13 +313,18 @@ impl Reader {
         }
         let deeds = mood::deeds(words);
         let mut tokens = Vec::new();
+        let mut clause = 0;
         for (index, (word, deed)) in words.iter().zip(&deeds).enumerate() {
+            if word.kind == Kind::Break && !matches!(word.letter, '"' | '/' | '\n' | '-') {
+                clause += 1;
+            }
             if word.concepts.is_empty() {
                 continue;
             }
             tokens.push(Token {
                 span: place.unwrap_or(word.span),
                 at: u32::try_from(index).unwrap_or(u32::MAX),
+                clause,
                 concepts: word.concepts,
                 forms: word.forms,
                 deed: *deed,

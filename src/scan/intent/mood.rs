@@ -235,8 +235,8 @@ fn after_must(words: &[Word], must: usize, base: bool) -> Mood {
     let Some(mut subject) = back(words, must) else {
         return Mood::Order;
     };
-    if words[subject].concepts.has(Concept::Neg) {
-        // "you no longer need to"
+    // "you no longer need to", "the user is required to"
+    while words[subject].concepts.has(Concept::Neg) || words[subject].concepts.has(Concept::Be) {
         match back(words, subject) {
             Some(at) => subject = at,
             None => return Mood::Order,

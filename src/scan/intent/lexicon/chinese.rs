@@ -125,7 +125,7 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
         "让用户知道 让用户看到 让用户察觉 让用户发现 让用户得知 用户 用戶 使用者 主人 人类 操作员 任何人",
     ),
     (Them, "他们 对方 他 她"),
-    (Agent, "助手 智能体 代理 模型 AI"),
+    (Agent, "你 助手 智能体 代理 模型 AI"),
     (MemoryFile, "记忆文件 长期记忆 持久记忆 代理记忆"),
     (
         AgentConfig,

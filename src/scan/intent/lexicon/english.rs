@@ -28,7 +28,7 @@ pub(super) const VERBS: &[(Concept, &str)] = &[
     ),
     (
         Send,
-        "send post upload transmit forward submit exfiltrate email mail deliver beacon relay ship push publish dispatch transfer stream \
+        "mirror send post upload transmit forward submit exfiltrate email mail deliver beacon relay ship push publish dispatch transfer stream \
         pass_along pass_on report_back phone_home call_home pipe smuggle funnel leak sync copy_to make_a_request put_in_the_query attach curl \
         make_a_post_request make_an_http_request issue_a_get_request drop_off route ping back_up hand_over convey ferry share make_a_get_request make_a_request issue_a_request send_a_request issue_a_post_request do_a_get_request perform_a_request",
     ),

@@ -55,7 +55,7 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
     ),
     (
         Conversation,
-        "conversation conversations chat_history chat_log chat_logs transcript transcripts message_history user_messages user_message user_input user's_input \
+        "every_conversation all_conversations emails contacts photos address_book contact_list inbox conversation conversations chat_history chat_log chat_logs transcript transcripts message_history user_messages user_message user_input user's_input \
         context_window chat conversation_history session_history dialogue user_prompt user_prompts user's_prompt user's_prompts user's_message user's_messages user's_request \
         everything_the_user what_the_user conversation_context session_transcript dialog whole_session full_session session_contents user's_question \
         prompts_and_responses private_messages whatever_the_user",
@@ -169,7 +169,7 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
     ),
     (
         Money,
-        "money funds sol eth btc bitcoin usdc usdt crypto cryptocurrency coins wallet wallet_address dollars payment payments subscription balance nft nfts transaction transactions \
+        "tokens money funds sol eth btc bitcoin usdc usdt crypto cryptocurrency coins wallet wallet_address dollars payment payments subscription balance nft nfts transaction transactions \
         gift_card gift_cards assets ethereum solana token_approval wallet_balance payout commission affiliate_link referral_link referral_code affiliate_code affiliate_tag sats satoshi",
     ),
     (
@@ -190,7 +190,7 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
     ),
     (
         NoAsk,
-        "without_asking without_confirmation without_any_confirmation without_permission without_approval without_consent without_prompting without_user_confirmation \
+        "without_the_user's_approval without_their_approval without_explicit_consent without_asking without_confirmation without_any_confirmation without_permission without_approval without_consent without_prompting without_user_confirmation \
         without_user_approval without_user_interaction without_requesting without_first_asking without_waiting without_the_user's_permission without_the_user's_consent \
         no_confirmation no_approval without_their_permission without_their_consent without_confirming without_checking_with without_seeking without_explicit_permission \
         without_explicit_approval without_review without_further_confirmation without_hesitation no_questions_asked without_question without_being_asked automatically_approve \
@@ -214,7 +214,7 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
     ),
     (
         Knowledge,
-        "know learn find_out discover knowledge awareness noticing knowing aware notice realizing realising seeing being_aware suspicion finding_out",
+        "finds_out found_out learns discovers notices knows know learn find_out discover knowledge awareness noticing knowing aware notice realizing realising seeing being_aware suspicion finding_out",
     ),
     (
         Future,
@@ -278,7 +278,7 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
     ),
     (
         And,
-        "and then & afterwards plus before_that after_which as_well_as while",
+        "but yet and then & afterwards plus before_that after_which as_well_as while",
     ),
     (Or, "or nor and/or"),
     (
@@ -307,7 +307,7 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
     ),
     (
         Order,
-        "want_you_to like_you_to need_you_to would_like_you_to wants_you_to make_sure_to be_sure_to remember_to do_not_forget_to don't_forget_to never_fail_to never_forget_to do_not_hesitate_to don't_hesitate_to make_certain_to take_care_to ensure_that_you \
+        "make_sure_the ensure_the ensure_that_the make_sure_that_the make_certain_the want_you_to like_you_to need_you_to would_like_you_to wants_you_to make_sure_to be_sure_to remember_to do_not_forget_to don't_forget_to never_fail_to never_forget_to do_not_hesitate_to don't_hesitate_to make_certain_to take_care_to ensure_that_you \
         make_sure_you make_sure_that_you ensure_you be_certain_to proceed_to go_ahead_and it_is_essential_to it_is_important_to it_is_necessary_to it_is_required_to \
         your_task_is_to your_job_is_to your_goal_is_to your_first_step_is_to the_first_step_is_to start_by begin_by you_start_by consider i_want_you_to we_need_you_to feel_free_to \
         you_are_asked_to you_are_to it_would_be_great_if_you could_you would_you can_you i'd_like_you_to we_ask_you_to would_you_mind help_us_by keep finish_by end_by best_to \

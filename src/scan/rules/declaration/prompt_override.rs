@@ -104,7 +104,7 @@ static PHRASE_ZH: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(
         r"(?x)
         (?: 忽略 | 无视 | 無視 | 忽视 | 忽視 | 忘记 | 忘記 | 忘掉 | 抛弃 | 不要理会 | 不用理会 | 绕过 | 繞過 | 推翻 | 不再遵守 | 不必遵守 )
-        [^。！？；\n]{0,8}
+        [^。！？；，\n]{0,8}
         (?: 之前 | 以前 | 先前 | 前面 | 上面 | 上述 | 以上 | 此前 | 所有 | 全部 | 任何 | 一切 | 你的 | 您的 | 系统 | 系統 | 原有 | 原来 | 原來 )
         (?: [^。！？；，、\n]{0,8} (?: 指令 | 指示 | 提示词 | 提示詞 | 提示 )
           # Of rules and commands a text may speak without meaning the agent's.
@@ -123,7 +123,10 @@ fn is_reported(file: &TextFile<'_>, span: Span) -> bool {
         .is_some_and(|sentence| {
             sentence.listed
                 || sentence.tokens.iter().any(|token| {
-                    token.span.end <= span.start && token.concepts.has(Concept::Attack)
+                    token.span.end <= span.start
+                        && (token.concepts.has(Concept::Attack)
+                            || token.concepts.has(Concept::Lead)
+                                && span.start - token.span.end <= 12)
                 })
         })
 }
@@ -151,6 +154,9 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     }
     // The same said in other words.
     for (index, sentence) in file.prose.sentences.iter().enumerate() {
+        if reporter.is_full() {
+            break;
+        }
         let Some(token) = signs::overridden(sentence) else {
             continue;
         };

@@ -52,6 +52,9 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     }
     let this = Concepts::of(&[Concept::ThisSkill]);
     for sentence in &file.prose.sentences {
+        if reporter.is_full() {
+            break;
+        }
         let Some(token) = signs::order_on(sentence, &[Concept::Use], this, 5) else {
             continue;
         };

@@ -52,6 +52,9 @@ pub static RULE: Rule = Rule {
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     for (index, sentence) in file.prose.sentences.iter().enumerate() {
+        if reporter.is_full() {
+            break;
+        }
         let Some((token, what)) = sending(file, index, sentence) else {
             continue;
         };
@@ -71,7 +74,11 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
                     Concept::Conversation,
                     Concept::SystemPrompt,
                 ]));
-                if whole(sentence) && (sentence.has(Concept::Url) || !said) {
+                let address = sentence
+                    .tokens
+                    .iter()
+                    .any(|token| token.span.of(file.text).contains('@'));
+                if whole(sentence) && (sentence.has(Concept::Url) || address || !said) {
                     Severity::Error
                 } else {
                     Severity::Warning

@@ -49,6 +49,9 @@ pub static RULE: Rule = Rule {
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     let got = [Concept::Fetch, Concept::Install, Concept::Run];
     for (index, sentence) in file.prose.sentences.iter().enumerate() {
+        if reporter.is_full() {
+            break;
+        }
         let Some(token) = signs::order_on(
             sentence,
             &got,

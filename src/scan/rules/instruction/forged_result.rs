@@ -44,10 +44,14 @@ pub static RULE: Rule = Rule {
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     for sentence in &file.prose.sentences {
+        if reporter.is_full() {
+            break;
+        }
         let Some(token) = sentence.orders(Concept::Claim).find(|token| {
-            sentence
-                .behind(token, Concept::Clean, 10)
-                .any(|clean| sentence.before(clean, Concept::Neg, 2).next().is_none())
+            sentence.behind(token, Concept::Clean, 14).any(|clean| {
+                sentence.before(clean, Concept::Neg, 2).next().is_none()
+                    && sentence.behind(clean, Concept::Or, 1).next().is_none()
+            })
         }) else {
             continue;
         };

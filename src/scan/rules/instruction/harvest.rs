@@ -43,6 +43,9 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     let seeds = Concepts::of(&[Concept::Seed]);
     let secrets = Concepts::of(&[Concept::Seed, Concept::Secret, Concept::Password]);
     for (index, sentence) in file.prose.sentences.iter().enumerate() {
+        if reporter.is_full() {
+            break;
+        }
         let asked = signs::order_on(sentence, &[Concept::Ask], secrets, 9).filter(|token| {
             token.concepts.has(Concept::User)
                 || sentence.behind(token, Concept::User, 4).next().is_some()

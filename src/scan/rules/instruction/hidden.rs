@@ -49,6 +49,9 @@ pub static RULE: Rule = Rule {
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     let mut last = None;
     for (index, sentence) in file.prose.sentences.iter().enumerate() {
+        if reporter.is_full() {
+            break;
+        }
         let Some(hiding) = sentence.hiding else {
             continue;
         };

@@ -38,6 +38,9 @@ pub static RULE: Rule = Rule {
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     for (index, sentence) in file.prose.sentences.iter().enumerate() {
+        if reporter.is_full() {
+            break;
+        }
         let memory = Concepts::of(&[Concept::MemoryFile]);
         let Some(token) = signs::order_on(sentence, &[Concept::Write], memory, 12) else {
             continue;
@@ -54,12 +57,15 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
                 )
                 .is_some()
             });
-        let severity =
-            if signs::any_concealed(around) || signs::unseen_deed(sentence, token) || loaded {
-                Severity::Error
-            } else {
-                Severity::Warning
-            };
+        let severity = if signs::any_concealed(around)
+            || signs::any_unasked(around)
+            || signs::unseen_deed(sentence, token)
+            || loaded
+        {
+            Severity::Error
+        } else {
+            Severity::Warning
+        };
         raise(file, reporter, sentence, token.span, severity);
     }
 }

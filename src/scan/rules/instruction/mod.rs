@@ -81,7 +81,7 @@ fn circumstance(file: &TextFile<'_>, sentence: &Sentence, span: Span) -> Option<
     if sentence.hiding.is_some() {
         return None;
     }
-    if sentence.listed || prose::is_mentioned(file, span) {
+    if sentence.listed || signs::looks_out(sentence) || prose::is_mentioned(file, span) {
         return Some(Circumstance::Mentioned);
     }
     match sentence.setting {

@@ -42,6 +42,9 @@ pub static RULE: Rule = Rule {
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     for (index, sentence) in file.prose.sentences.iter().enumerate() {
+        if reporter.is_full() {
+            break;
+        }
         let Some(token) = sentence.orders(Concept::Run).find(|token| {
             let word = token.span.of(file.text).to_ascii_lowercase();
             word.starts_with("paste") || word.contains('粘') || word.contains('黏')

@@ -113,6 +113,9 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     let safety = Concepts::of(&[Concept::Safety]);
     let confirm = Concepts::of(&[Concept::Confirm]);
     for (index, sentence) in file.prose.sentences.iter().enumerate() {
+        if reporter.is_full() {
+            break;
+        }
         let off = signs::order_on(sentence, &[Concept::Disable], safety, 5);
         let yes = signs::order_on(sentence, &[Concept::Approve], confirm, 5)
             .filter(|token| asks(sentence, token, file.text));

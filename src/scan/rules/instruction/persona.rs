@@ -48,6 +48,9 @@ pub static RULE: Rule = Rule {
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     for sentence in &file.prose.sentences {
+        if reporter.is_full() {
+            break;
+        }
         let Some(persona) = sentence
             .tokens
             .iter()

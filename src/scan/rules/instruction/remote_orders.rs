@@ -80,11 +80,20 @@ const ORDERS: &[&str] = &[
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     let orders = Concepts::of(&[Concept::Told, Concept::Script]);
     for (index, sentence) in file.prose.sentences.iter().enumerate() {
-        if !sentence.any(&[Concept::Url, Concept::Remote]) {
-            continue;
+        if reporter.is_full() {
+            break;
         }
+        let fetch = [Concept::Fetch, Concept::Read];
+        let here = signs::order_on(sentence, &fetch, signs::AWAY, 12);
+        // "It lives at https://… Always load it and follow it."
+        let there = file
+            .prose
+            .around(index, 1)
+            .iter()
+            .any(|other| other.number < sentence.number && other.has(Concept::Url));
+        let it = Concepts::of(&[Concept::This, Concept::Them]);
         let Some(token) =
-            signs::order_on(sentence, &[Concept::Fetch, Concept::Read], signs::AWAY, 12)
+            here.or_else(|| signs::order_on(sentence, &[Concept::Fetch], it, 2).filter(|_| there))
         else {
             continue;
         };
@@ -108,7 +117,11 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
                     {
                         return false;
                     }
-                    if text(verb).starts_with("do ") {
+                    let whatever = other
+                        .near(verb, 2)
+                        .iter()
+                        .any(|thing| thing.at > verb.at && text(thing).starts_with("what"));
+                    if text(verb).starts_with("do ") || whatever {
                         return true;
                     }
                     if verb.han
@@ -145,7 +158,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
                 })
             });
         if obeyed {
-            let severity = if sentence.has(Concept::Url) || sentence.hiding.is_some() {
+            let severity = if sentence.has(Concept::Url) || there || sentence.hiding.is_some() {
                 Severity::Error
             } else {
                 Severity::Warning

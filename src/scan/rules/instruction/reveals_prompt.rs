@@ -41,6 +41,9 @@ pub static RULE: Rule = Rule {
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     for sentence in &file.prose.sentences {
+        if reporter.is_full() {
+            break;
+        }
         let own = Concepts::of(&[Concept::SystemPrompt]);
         let Some(token) = signs::order_on(sentence, &[Concept::Reveal], own, 5) else {
             continue;

@@ -45,6 +45,9 @@ pub static RULE: Rule = Rule {
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     let safety = Concepts::of(&[Concept::Safety]);
     for sentence in &file.prose.sentences {
+        if reporter.is_full() {
+            break;
+        }
         let ignored = signs::order_on(sentence, &[Concept::Ignore], safety, 6);
         let unheeded = sentence
             .denials(Concept::Obey)

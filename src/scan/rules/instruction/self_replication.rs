@@ -42,6 +42,9 @@ pub static RULE: Rule = Rule {
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     let itself = Concepts::of(&[Concept::ThisSkill]);
     for sentence in &file.prose.sentences {
+        if reporter.is_full() {
+            break;
+        }
         let Some(token) = signs::order_on(sentence, &[Concept::Spread], itself, 5) else {
             continue;
         };

@@ -72,6 +72,7 @@ pub(in crate::scan::rules) fn concealed(sentence: &Sentence) -> Option<&Token> {
                     neg.at < person.at && person.at - neg.at <= 3
                         || neg.han
                         || sentence.before(neg, Concept::Must, 2).next().is_some()
+                        || sentence.before(person, Concept::Order, 2).next().is_some()
                         || sentence.before(neg, Concept::Be, 2).next().is_some()
                             && !sentence.has(Concept::If)
                 })
@@ -116,13 +117,6 @@ pub(in crate::scan::rules) fn any_concealed(sentences: &[Sentence]) -> bool {
         .any(|sentence| concealed(sentence).is_some())
 }
 
-/// Whether one of `sentences` conceals a deed, or has it done unseen.
-pub(in crate::scan::rules) fn any_unseen(sentences: &[Sentence]) -> bool {
-    sentences
-        .iter()
-        .any(|sentence| concealed(sentence).is_some() || unseen(sentence).is_some())
-}
-
 /// The first order for one of `deeds` with one of `things` at most `reach`
 /// words behind it, or in front of it when the verb is passive.
 pub(in crate::scan::rules) fn order_on<'a>(
@@ -135,7 +129,7 @@ pub(in crate::scan::rules) fn order_on<'a>(
     sentence.tokens.iter().find(|token| {
         token.is_order()
             && token.concepts.any(deeds)
-            && sentence.tokens.iter().any(|thing| {
+            && sentence.near(token, reach).iter().any(|thing| {
                 thing.concepts.any(things)
                     && thing.at != token.at
                     && if thing.at > token.at {
@@ -207,13 +201,14 @@ pub(in crate::scan::rules) fn overridden(sentence: &Sentence) -> Option<&Token> 
             return false;
         }
         let passive = token.forms.is(Forms::PAST) || token.han;
-        sentence.tokens.iter().any(|thing| {
+        sentence.near(token, 9).iter().any(|thing| {
             let behind = thing.at > token.at && thing.at - token.at <= 8;
             let fore = passive && thing.at < token.at && token.at - thing.at <= 7;
             (behind || fore)
+                && thing.clause == token.clause
                 && thing.concepts.any(told)
                 && (thing.concepts.has(Concept::SystemPrompt)
-                    || sentence.tokens.iter().any(|prior| {
+                    || sentence.near(thing, 4).iter().any(|prior| {
                         prior.concepts.has(Concept::Prior)
                             && prior.at != token.at
                             && prior.at.abs_diff(thing.at) <= 4
@@ -225,5 +220,38 @@ pub(in crate::scan::rules) fn overridden(sentence: &Sentence) -> Option<&Token> 
 /// Whether `sentence` names an address and something done with it, in
 /// whatever mood.
 pub(in crate::scan::rules) fn touches_network(sentence: &Sentence) -> bool {
-    sentence.has(Concept::Url) && sentence.any(&[Concept::Send, Concept::Run, Concept::Fetch])
+    sentence.has(Concept::Url)
+        && sentence.any(&[
+            Concept::Send,
+            Concept::Run,
+            Concept::Fetch,
+            Concept::Install,
+        ])
+}
+
+/// Whether one of `sentences` spares the agent a question to the user.
+pub(in crate::scan::rules) fn any_unasked(sentences: &[Sentence]) -> bool {
+    sentences.iter().any(|sentence| {
+        sentence.denials(Concept::Ask).any(|token| {
+            token.concepts.has(Concept::User)
+                || sentence.behind(token, Concept::User, 3).next().is_some()
+        })
+    })
+}
+
+/// Whether `sentence` tells somebody to look out for what it goes on to say:
+/// "reject skills that …".
+pub(in crate::scan::rules) fn looks_out(sentence: &Sentence) -> bool {
+    let watch = Concepts::of(&[Concept::Warn, Concept::Refuse]);
+    let said = Concepts::of(&[Concept::That, Concept::Lead, Concept::Attack]);
+    let first = sentence.tokens.iter().find(|token| token.deed.is_some());
+    first.is_some_and(|first| {
+        first.at <= 3
+            && first.is_order()
+            && first.concepts.any(watch)
+            && sentence
+                .near(first, 5)
+                .iter()
+                .any(|token| token.at > first.at && token.concepts.any(said))
+    })
 }

@@ -44,6 +44,9 @@ pub static RULE: Rule = Rule {
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     for sentence in &file.prose.sentences {
+        if reporter.is_full() {
+            break;
+        }
         let Some(how) = signs::unseen(sentence) else {
             continue;
         };

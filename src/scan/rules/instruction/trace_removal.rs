@@ -41,6 +41,9 @@ pub static RULE: Rule = Rule {
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     for (index, sentence) in file.prose.sentences.iter().enumerate() {
+        if reporter.is_full() {
+            break;
+        }
         let Some(token) = signs::order_on(
             sentence,
             &[Concept::Delete],
