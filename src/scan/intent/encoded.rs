@@ -1,5 +1,9 @@
 //! Prose in an encoding: decoded, to be read like the rest.
 
+use std::sync::LazyLock;
+
+use aho_corasick::AhoCorasick;
+
 use crate::text::Span;
 
 use super::blocks::{Block, Setting};
@@ -150,6 +154,13 @@ const REVERSED: [&str; 8] = [
     "egassem",
 ];
 
+static SCRAMBLED: LazyLock<AhoCorasick> = LazyLock::new(|| {
+    AhoCorasick::builder()
+        .ascii_case_insensitive(true)
+        .build(ROTATED.iter().chain(&REVERSED))
+        .expect("the words are short constants")
+});
+
 /// Text in rot13, backwards, in digits for letters, letter by letter.
 fn scrambled(text: &str, span: Span, found: &mut Vec<Decoded>) {
     let mut push = |text: String| {
@@ -159,12 +170,18 @@ fn scrambled(text: &str, span: Span, found: &mut Vec<Decoded>) {
             hiding: Hiding::Encoded,
         });
     };
-    let lower = text.to_ascii_lowercase();
-    let hits = |words: &[&str]| words.iter().filter(|word| lower.contains(**word)).count();
-    if hits(&ROTATED) >= 2 {
+    let (mut rot, mut back) = (0, 0);
+    for word in SCRAMBLED.find_iter(text) {
+        if word.pattern().as_usize() < ROTATED.len() {
+            rot += 1;
+        } else {
+            back += 1;
+        }
+    }
+    if rot >= 2 {
         push(text.chars().map(rotated).collect());
     }
-    if hits(&REVERSED) >= 2 {
+    if back >= 2 {
         push(text.chars().rev().collect());
     }
     let (mut digits, mut single, mut most) = (0, 0, 0);

@@ -6,6 +6,7 @@ mod english;
 mod english_words;
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::LazyLock;
 
 use aho_corasick::{AhoCorasick, MatchKind};
@@ -43,11 +44,32 @@ pub(super) struct Meaning {
     pub(super) forms: Forms,
 }
 
+/// A quick hash: the table is made of our own words, so nobody can crowd it.
+type Quick = BuildHasherDefault<Mixer>;
+
+#[derive(Default)]
+pub(super) struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut eight = [0; 8];
+            eight[..chunk.len()].copy_from_slice(chunk);
+            let mixed = self.0.rotate_left(5) ^ u64::from_le_bytes(eight);
+            self.0 = mixed.wrapping_mul(0x517c_c1b7_2722_0a95);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 29)
+    }
+}
+
 /// Words of languages that put blanks between them.
 pub(super) struct Words {
-    phrases: HashMap<String, Meaning>,
+    phrases: HashMap<String, Meaning, Quick>,
     /// Longest phrase, in words, that begins with a word.
-    heads: HashMap<String, u8>,
+    heads: HashMap<String, u8, Quick>,
 }
 
 impl Words {
@@ -80,8 +102,8 @@ impl Words {
 
 pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
     let mut words = Words {
-        phrases: HashMap::with_capacity(6000),
-        heads: HashMap::with_capacity(600),
+        phrases: HashMap::with_capacity_and_hasher(6000, Quick::default()),
+        heads: HashMap::with_capacity_and_hasher(600, Quick::default()),
     };
     let irregular: HashMap<_, _> = english::IRREGULAR
         .iter()

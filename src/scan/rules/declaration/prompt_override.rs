@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use aho_corasick::AhoCorasick;
 use regex::Regex;
 
 use crate::finding::{Confidence, Severity};
@@ -113,6 +114,41 @@ static PHRASE_ZH: LazyLock<Regex> = LazyLock::new(|| {
     .expect("the pattern is a constant that the tests compile")
 });
 
+/// Words without which no phrase is there.
+static OLD: LazyLock<AhoCorasick> = LazyLock::new(|| {
+    AhoCorasick::builder()
+        .ascii_case_insensitive(true)
+        .build([
+            "ignore",
+            "disregard",
+            "forget",
+            "discard",
+            "override",
+            "bypass",
+            "overrule",
+            "previous",
+            "prior",
+            "preceding",
+            "earlier",
+            "忽略",
+            "无视",
+            "無視",
+            "忽视",
+            "忽視",
+            "忘记",
+            "忘記",
+            "忘掉",
+            "抛弃",
+            "理会",
+            "绕过",
+            "繞過",
+            "推翻",
+            "不再遵守",
+            "不必遵守",
+        ])
+        .expect("the words are short constants")
+});
+
 /// Whether the sentence of `span` speaks of attackers in front of it.
 fn is_reported(file: &TextFile<'_>, span: Span) -> bool {
     let sentences = &file.prose.sentences;
@@ -135,13 +171,21 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     if !matches!(file.language, Language::Markdown | Language::Text) {
         return;
     }
+    let mut lines = BTreeSet::new();
+    if OLD.is_match(file.text) {
+        phrases(file, reporter, &mut lines);
+    }
+    reworded(file, reporter, &mut lines);
+}
+
+/// The phrases as everybody writes them.
+fn phrases(file: &TextFile<'_>, reporter: &mut Reporter<'_>, lines: &mut BTreeSet<u32>) {
     let english = PHRASE
         .find_iter(file.text)
         .map(|found| Span::from(found.range()));
     let chinese = PHRASE_ZH
         .find_iter(file.text)
         .map(|found| Span::from(found.range()));
-    let mut lines = BTreeSet::new();
     for spans in [file.once_per_line(english), file.once_per_line(chinese)] {
         for span in spans {
             lines.insert(file.lines.line(span.start));
@@ -152,7 +196,10 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
             }
         }
     }
-    // The same said in other words.
+}
+
+/// The same said in other words.
+fn reworded(file: &TextFile<'_>, reporter: &mut Reporter<'_>, lines: &mut BTreeSet<u32>) {
     for (index, sentence) in file.prose.sentences.iter().enumerate() {
         if reporter.is_full() {
             break;
