@@ -5,7 +5,6 @@
 //! high; with `desc`, the sample is a description. `\n` parts lines.
 #![expect(
     clippy::disallowed_methods,
-    clippy::print_stderr,
     reason = "a test reads its samples and prints what it measured"
 )]
 

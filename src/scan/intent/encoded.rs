@@ -58,7 +58,7 @@ fn runs(text: &str, base: usize, found: &mut Vec<Decoded>) {
                 byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'=' | b'-' | b'_')
             })
             .count();
-        if length >= LEAST_RUN && length <= MAX_RUN && found.len() < MAX_TEXTS {
+        if (LEAST_RUN..=MAX_RUN).contains(&length) && found.len() < MAX_TEXTS {
             let run = &text[at..at + length];
             let decoded = hex(run).or_else(|| base64(run));
             if let Some(decoded) = decoded.and_then(readable) {
@@ -75,7 +75,7 @@ fn runs(text: &str, base: usize, found: &mut Vec<Decoded>) {
 
 fn hex(run: &str) -> Option<Vec<u8>> {
     let digits = run.strip_prefix("0x").unwrap_or(run).as_bytes();
-    if digits.len() % 2 != 0 {
+    if !digits.len().is_multiple_of(2) {
         return None;
     }
     let digit = |byte: u8| char::from(byte).to_digit(16);

@@ -379,6 +379,3 @@ fn speaks_of_attacks(words: &[Word]) -> bool {
             || (word.concepts.has(Concept::Warn) && !word.concepts.has(Concept::Run))
     })
 }
-
-#[cfg(test)]
-mod tests;

@@ -107,7 +107,7 @@ fn mood(words: &[Word], index: usize, last: Option<Mood>) -> Option<Mood> {
         return Some(Mood::Order);
     }
     if is(Concept::Must) {
-        return Some(after_must(words, before, base));
+        return Some(after_must(words, before));
     }
     if is(Concept::May) {
         let subject = back(words, before).map(|at| words[at].concepts);
@@ -231,7 +231,7 @@ fn quoted_opening(words: &[Word], index: usize, last: Option<Mood>) -> Option<Mo
     Some(Mood::Described)
 }
 
-fn after_must(words: &[Word], must: usize, base: bool) -> Mood {
+fn after_must(words: &[Word], must: usize) -> Mood {
     let Some(mut subject) = back(words, must) else {
         return Mood::Order;
     };
@@ -256,7 +256,6 @@ fn after_must(words: &[Word], must: usize, base: bool) -> Mood {
     if word.concepts.has(Concept::User) {
         return Mood::User;
     }
-    let _ = base;
     Mood::Described
 }
 

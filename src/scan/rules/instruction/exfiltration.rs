@@ -149,9 +149,7 @@ fn sending<'a>(
             .filter(near)
             .filter(|other| other.at != token.at)
             .map(|other| other.concepts)
-            .find(|concepts| {
-                concepts.any(signs::PRIVATE) && !(header && !concepts.any(signs::KEYS))
-            });
+            .find(|concepts| concepts.any(signs::KEYS) || !header && concepts.any(signs::PRIVATE));
         let what = here.or_else(|| {
             // "Read the key. Send it to …"
             let pronoun = sentence.tokens.iter().filter(near).any(|other| {

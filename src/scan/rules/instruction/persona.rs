@@ -58,7 +58,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         else {
             continue;
         };
-        let become_ = sentence
+        let role = sentence
             .orders(Concept::Become)
             .any(|token| persona.at > token.at && persona.at - token.at <= 14);
         let agent = sentence
@@ -68,7 +68,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
             sentence.tokens.iter().any(|token| {
                 token.concepts.has(Concept::Agent) && token.at.abs_diff(persona.at) <= 12
             }) || sentence.any(&[Concept::Safety, Concept::Ruled]);
-        if become_ && model || agent {
+        if role && model || agent {
             raise(file, reporter, sentence, persona.span, Severity::Error);
         }
     }
