@@ -25,12 +25,12 @@ pub(super) fn denials(words: &[Word]) -> Vec<bool> {
             active = true;
             deed_at = None;
             neg_at = index;
+        } else if active && word.concepts.has(Concept::Before) {
+            active = false;
         } else if active && word.concepts.has(Concept::And) && !word.concepts.has(Concept::Or) {
             if deed_at.is_some_and(|at| index - at >= 2) {
                 active = false;
             }
-        } else if active && word.concepts.has(Concept::Before) {
-            active = false;
         }
         if active
             && word.han

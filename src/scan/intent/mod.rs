@@ -242,14 +242,15 @@ impl Reader {
         if block.level > 0 {
             self.section += 1;
             self.headings.retain(|(level, _)| *level < block.level);
-            self.headings.push((block.level, speaks_of_attacks(&words)));
+            self.headings
+                .push((block.level, lists_attacks(block.level, &words)));
             self.intro = None;
         }
         let listed = block.hiding.is_none() && self.is_listed();
         self.sentences(&words, block.setting, block.hiding, listed, None);
         let ends = block.span.of(text).trim_end().trim_end_matches(['*', '_']);
         if ends.ends_with([':', '：']) {
-            self.intro = speaks_of_attacks(&words).then_some(self.block);
+            self.intro = introduces_attacks(&words).then_some(self.block);
         }
     }
 
@@ -371,11 +372,23 @@ const WORTH: Concepts = DEEDS.with(Concepts::of(&[
     Concept::Knowledge,
 ]));
 
-fn speaks_of_attacks(words: &[Word]) -> bool {
-    words.iter().any(|word| {
-        word.concepts.has(Concept::Attack)
-            || (word.concepts.has(Concept::Lead) && !word.quoted)
-            || (word.concepts.has(Concept::Neg))
-            || (word.concepts.has(Concept::Warn) && !word.concepts.has(Concept::Run))
-    })
+/// Whether a heading says that attacks, or things not to do, stand below. The
+/// title of the whole file cannot: everything would be below it.
+fn lists_attacks(level: u8, words: &[Word]) -> bool {
+    let first = words.iter().find(|word| !word.concepts.is_empty());
+    let forbids = first.is_some_and(|word| word.concepts.has(Concept::Neg));
+    level > 1 && (forbids || words.iter().any(|word| word.concepts.has(Concept::Attack)))
+}
+
+/// Words at the end of a block that introduce what follows.
+const INTRO_WORDS: usize = 25;
+/// Most words of "look for:".
+const SHORT_INTRO: usize = 6;
+
+/// Whether the end of a block introduces examples, attacks or things not to do.
+fn introduces_attacks(words: &[Word]) -> bool {
+    let words = &words[words.len().saturating_sub(INTRO_WORDS)..];
+    let has = |concept| words.iter().any(|word| word.concepts.has(concept));
+    let watches = has(Concept::Warn) && (has(Concept::That) || words.len() <= SHORT_INTRO);
+    has(Concept::Attack) || has(Concept::Lead) || has(Concept::Neg) || watches
 }

@@ -43,7 +43,7 @@ pub(super) const VERBS: &[(Concept, &str)] = &[
     ),
     (
         Run,
-        "run execute paste launch invoke start eval evaluate source spawn double-click enter type_in chmod pipe bash sh run_through",
+        "run execute paste launch invoke start eval evaluate spawn double-click enter type_in chmod pipe bash sh run_through",
     ),
     (Install, "install set_up side-load sideload deploy"),
     (

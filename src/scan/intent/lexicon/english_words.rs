@@ -8,7 +8,7 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
     (
         Told,
         "instruction instructions prompt prompts guideline guidelines directive directives direction directions guidance commands orders told \
-        instructed programming training programmed brief context",
+        instructed programming training programmed brief",
     ),
     (
         Ruled,
@@ -18,7 +18,7 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
     (
         Prior,
         "previous prior above earlier preceding former foregoing past existing original initial system developer previously your \
-        before pre-existing beforehand hitherto so_far up_to_now anthropic openai until_now already content-policy ethical",
+        before pre-existing beforehand hitherto so_far up_to_now anthropic openai until_now content-policy ethical",
     ),
     (
         SystemPrompt,
@@ -303,7 +303,7 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
     (That, "that which who whose whom why how what where"),
     (
         Before,
-        "instead_of rather_than before prior_to as_opposed_to",
+        "but yet instead_of rather_than before prior_to as_opposed_to",
     ),
     (
         Order,
