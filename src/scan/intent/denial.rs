@@ -27,10 +27,12 @@ pub(super) fn denials(words: &[Word]) -> Vec<bool> {
             neg_at = index;
         } else if active && word.concepts.has(Concept::Before) {
             active = false;
-        } else if active && word.concepts.has(Concept::And) && !word.concepts.has(Concept::Or) {
-            if deed_at.is_some_and(|at| index - at >= 2) {
-                active = false;
-            }
+        } else if active
+            && word.concepts.has(Concept::And)
+            && !word.concepts.has(Concept::Or)
+            && deed_at.is_some_and(|at| index - at >= 2)
+        {
+            active = false;
         }
         if active
             && word.han
