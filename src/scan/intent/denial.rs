@@ -25,13 +25,7 @@ pub(super) fn denials(words: &[Word]) -> Vec<bool> {
             active = true;
             deed_at = None;
             neg_at = index;
-        } else if active && word.concepts.has(Concept::Before) {
-            active = false;
-        } else if active
-            && word.concepts.has(Concept::And)
-            && !word.concepts.has(Concept::Or)
-            && deed_at.is_some_and(|at| index - at >= 2)
-        {
+        } else if active && ends(word, deed_at.is_some_and(|at| index - at >= 2)) {
             active = false;
         }
         if active
@@ -53,6 +47,13 @@ pub(super) fn denials(words: &[Word]) -> Vec<bool> {
         }
     }
     reached
+}
+
+/// Whether a denial ends in front of `word`: at "but" and "before", and at an
+/// "and" behind a denied deed and its thing.
+fn ends(word: &Word, done: bool) -> bool {
+    let and = word.concepts.has(Concept::And) && !word.concepts.has(Concept::Or);
+    word.concepts.has(Concept::Before) || and && done
 }
 
 /// Whether a list goes on behind a comma until an "or".
