@@ -13,6 +13,7 @@ use super::capability::Capabilities;
 use super::code::Origin;
 use super::coverage::{Gap, Reason};
 use super::evals::{self, EvalManifest};
+use super::intent::Prose;
 use super::language::Language;
 use super::markdown::Markdown;
 use super::mask;
@@ -167,6 +168,7 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
         seen.capabilities.add_unit(unit);
     }
     let secrets = secret::find(path, text);
+    let told = Prose::read(path, text, language, markdown.as_ref());
     let file = TextFile {
         path,
         text,
@@ -175,6 +177,7 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
         markdown: markdown.as_ref(),
         units: &units,
         secrets: &secrets,
+        prose: &told,
     };
     for rule in prefilter::hit(text, scope) {
         if let Check::Text { check, .. } = rule.check {

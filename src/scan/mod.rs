@@ -17,6 +17,7 @@ pub mod evals;
 mod examine;
 pub mod graph;
 mod html_code;
+pub mod intent;
 pub mod language;
 pub mod lookalike;
 pub mod lower;

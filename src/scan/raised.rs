@@ -6,7 +6,7 @@ use crate::text::Span;
 use super::code::Unit;
 use super::crossing::Crossing;
 use super::operation::Way;
-use super::rule::Rule;
+use super::rule::{MOST_PLACES, Rule};
 
 /// A place with the line around it, ready to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -168,6 +168,8 @@ pub struct Reporter<'a> {
     path: Option<&'a str>,
     unit: Option<&'a Unit>,
     raised: &'a mut Vec<Raised>,
+    /// How many were raised before.
+    first: usize,
 }
 
 impl<'a> Reporter<'a> {
@@ -182,6 +184,7 @@ impl<'a> Reporter<'a> {
             rule,
             path,
             unit,
+            first: raised.len(),
             raised,
         }
     }
@@ -194,6 +197,12 @@ impl<'a> Reporter<'a> {
             (path.ends_with(".md") || path.ends_with(".mdx") || path.ends_with(".markdown"))
                 && !path.ends_with("skill.md")
         })
+    }
+
+    /// Whether the check raised so much that more would tell nobody more.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.raised.len() - self.first >= MOST_PLACES
     }
 
     /// A finding at `span` of the text that the check was handed. Its evidence

@@ -9,6 +9,7 @@ use super::code::Unit;
 use super::crossing::Crossing;
 use super::evals::Evals;
 use super::graph::Graph;
+use super::intent::Prose;
 use super::language::Language;
 use super::markdown::Markdown;
 
@@ -128,6 +129,8 @@ pub struct TextFile<'a> {
     pub units: &'a [Unit],
     /// Everything in it that looks like a secret; sorted.
     pub secrets: &'a [super::secret::Secret],
+    /// What its prose tells its readers to do.
+    pub prose: &'a Prose,
 }
 
 /// Most findings of one rule in one file; more of the same tell nobody more.

@@ -10,7 +10,9 @@ pub mod declaration;
 pub mod eval;
 pub mod execution;
 pub mod flow;
+pub mod instruction;
 pub mod javascript;
+pub mod link;
 pub mod network;
 pub mod package;
 pub mod persistence;
@@ -52,6 +54,7 @@ pub static ALL: &[&Rule] = &[
     &declaration::bidi_control::RULE,
     &declaration::external_endpoint::RULE,
     &declaration::hidden_tag_text::RULE,
+    &declaration::lookalike_word::RULE,
     &declaration::prompt_override::RULE,
     &declaration::sensitive_capability::RULE,
     &declaration::sensitive_path::RULE,
@@ -75,10 +78,37 @@ pub static ALL: &[&Rule] = &[
     &flow::download_run::RULE,
     &flow::split_exfil::RULE,
     &flow::staged_exfil::RULE,
+    &instruction::archive_password::RULE,
+    &instruction::claims_every_task::RULE,
+    &instruction::concealment::RULE,
+    &instruction::config_write::RULE,
+    &instruction::exfiltration::RULE,
+    &instruction::fake_prerequisite::RULE,
+    &instruction::fake_role::RULE,
+    &instruction::forged_result::RULE,
+    &instruction::harvest::RULE,
+    &instruction::hidden::RULE,
+    &instruction::memory_write::RULE,
+    &instruction::money_transfer::RULE,
+    &instruction::paste_terminal::RULE,
+    &instruction::permission_bypass::RULE,
+    &instruction::persona::RULE,
+    &instruction::remote_orders::RULE,
+    &instruction::reveals_prompt::RULE,
+    &instruction::safety_off::RULE,
+    &instruction::self_replication::RULE,
+    &instruction::silent_action::RULE,
+    &instruction::trace_removal::RULE,
     &javascript::dynamic_exec::RULE,
     &javascript::hidden_module::RULE,
     &javascript::remote_exec::RULE,
     &javascript::shell_exec::RULE,
+    &link::deceptive::RULE,
+    &link::lookalike_host::RULE,
+    &link::paste_site::RULE,
+    &link::raw_address::RULE,
+    &link::script_data::RULE,
+    &link::shortener::RULE,
     &network::cleartext_http::RULE,
     &network::cloud_metadata::RULE,
     &network::collecting_host::RULE,

@@ -4,6 +4,7 @@
 pub mod bidi_control;
 pub mod external_endpoint;
 pub mod hidden_tag_text;
+pub mod lookalike_word;
 pub mod prompt_override;
 pub mod sensitive_capability;
 pub mod sensitive_path;

@@ -1,14 +1,18 @@
 //! "Ignore all previous instructions", in English and Chinese, in every file
 //! that an agent may read as instructions.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use aho_corasick::AhoCorasick;
 use regex::Regex;
 
 use crate::finding::{Confidence, Severity};
+use crate::scan::intent::concept::Concept;
 use crate::scan::language::Language;
 use crate::scan::prose;
 use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample, TextFile};
+use crate::scan::rules::instruction::{self, signs};
 use crate::text::Span;
 
 /// The rule.
@@ -65,31 +69,8 @@ pub static RULE: Rule = Rule {
         Sample::File("references/a.md", "空行会被忽略。所有规则见下文。\n"),
     ],
     check: Check::Text {
-        anchors: &[
-            "ignore",
-            "disregard",
-            "forget",
-            "override",
-            "bypass",
-            "discard",
-            "instructions",
-            "rules",
-            "忽略",
-            "无视",
-            "無視",
-            "忽视",
-            "忽視",
-            "忘记",
-            "忘記",
-            "忘掉",
-            "抛弃",
-            "理会",
-            "绕过",
-            "繞過",
-            "推翻",
-            "不再遵守",
-            "不必遵守",
-        ],
+        // Rewordings have no word in common.
+        anchors: &[],
         check,
     },
 };
@@ -124,7 +105,7 @@ static PHRASE_ZH: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(
         r"(?x)
         (?: 忽略 | 无视 | 無視 | 忽视 | 忽視 | 忘记 | 忘記 | 忘掉 | 抛弃 | 不要理会 | 不用理会 | 绕过 | 繞過 | 推翻 | 不再遵守 | 不必遵守 )
-        [^。！？；\n]{0,8}
+        [^。！？；，\n]{0,8}
         (?: 之前 | 以前 | 先前 | 前面 | 上面 | 上述 | 以上 | 此前 | 所有 | 全部 | 任何 | 一切 | 你的 | 您的 | 系统 | 系統 | 原有 | 原来 | 原來 )
         (?: [^。！？；，、\n]{0,8} (?: 指令 | 指示 | 提示词 | 提示詞 | 提示 )
           # Of rules and commands a text may speak without meaning the agent's.
@@ -133,10 +114,72 @@ static PHRASE_ZH: LazyLock<Regex> = LazyLock::new(|| {
     .expect("the pattern is a constant that the tests compile")
 });
 
+/// Words without which no phrase is there.
+static OLD: LazyLock<AhoCorasick> = LazyLock::new(|| {
+    AhoCorasick::builder()
+        .ascii_case_insensitive(true)
+        .build([
+            "ignore",
+            "disregard",
+            "forget",
+            "discard",
+            "override",
+            "bypass",
+            "overrule",
+            "previous",
+            "prior",
+            "preceding",
+            "earlier",
+            "忽略",
+            "无视",
+            "無視",
+            "忽视",
+            "忽視",
+            "忘记",
+            "忘記",
+            "忘掉",
+            "抛弃",
+            "理会",
+            "绕过",
+            "繞過",
+            "推翻",
+            "不再遵守",
+            "不必遵守",
+        ])
+        .expect("the words are short constants")
+});
+
+/// Whether the sentence of `span` speaks of attackers in front of it.
+fn is_reported(file: &TextFile<'_>, span: Span) -> bool {
+    let sentences = &file.prose.sentences;
+    let from = sentences.partition_point(|sentence| sentence.span.end <= span.start);
+    sentences
+        .get(from)
+        .filter(|sentence| sentence.span.start <= span.start && sentence.hiding.is_none())
+        .is_some_and(|sentence| {
+            sentence.listed
+                || sentence.tokens.iter().any(|token| {
+                    token.span.end <= span.start
+                        && (token.concepts.has(Concept::Attack)
+                            || token.concepts.has(Concept::Lead)
+                                && span.start - token.span.end <= 12)
+                })
+        })
+}
+
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     if !matches!(file.language, Language::Markdown | Language::Text) {
         return;
     }
+    let mut lines = BTreeSet::new();
+    if OLD.is_match(file.text) {
+        phrases(file, reporter, &mut lines);
+    }
+    reworded(file, reporter, &mut lines);
+}
+
+/// The phrases as everybody writes them.
+fn phrases(file: &TextFile<'_>, reporter: &mut Reporter<'_>, lines: &mut BTreeSet<u32>) {
     let english = PHRASE
         .find_iter(file.text)
         .map(|found| Span::from(found.range()));
@@ -145,11 +188,35 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         .map(|found| Span::from(found.range()));
     for spans in [file.once_per_line(english), file.once_per_line(chinese)] {
         for span in spans {
-            let mentioned = prose::is_mentioned(file, span);
+            lines.insert(file.lines.line(span.start));
+            let mentioned = prose::is_mentioned(file, span) || is_reported(file, span);
             let raised = reporter.raise(span);
             if mentioned {
                 raised.because(Circumstance::Mentioned);
             }
         }
+    }
+}
+
+/// The same said in other words.
+fn reworded(file: &TextFile<'_>, reporter: &mut Reporter<'_>, lines: &mut BTreeSet<u32>) {
+    for (index, sentence) in file.prose.sentences.iter().enumerate() {
+        if reporter.is_full() {
+            break;
+        }
+        let Some(token) = signs::overridden(sentence) else {
+            continue;
+        };
+        let line = file.lines.line(token.span.start);
+        let hidden = sentence.hiding.is_some();
+        if !lines.insert(line) && !hidden {
+            continue;
+        }
+        let severity = if signs::any_concealed(file.prose.around(index, 3)) {
+            Severity::Blocker
+        } else {
+            Severity::Error
+        };
+        instruction::raise(file, reporter, sentence, token.span, severity);
     }
 }

@@ -1,0 +1,116 @@
+//! Letters: which scripts they are of, which others they look like, what
+//! begins with them.
+
+use unicode_normalization::UnicodeNormalization;
+
+use super::words::Hiding;
+
+/// Most bytes of a word that are kept, twice over.
+const MAX_WORD: usize = 64;
+
+/// Characters of writing without blanks.
+pub(super) fn is_han(letter: char) -> bool {
+    matches!(letter, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
+}
+
+/// Characters that take no room.
+pub(super) fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{34f}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}' | '\u{180e}')
+}
+
+/// Writes the normal form of `shown`, and says how it was disguised.
+pub(super) fn normal(shown: &str, into: &mut String) -> Option<Hiding> {
+    if shown.is_ascii() {
+        into.extend(shown.chars().map(|letter| letter.to_ascii_lowercase()));
+        return None;
+    }
+    let mut hiding = None;
+    let mixed = shown.chars().any(|letter| letter.is_ascii_alphabetic());
+    let lookalike = shown.chars().filter(|letter| letter.is_alphabetic());
+    let foreign = lookalike.clone().any(|letter| twin(letter).is_some());
+    let fold = foreign && mixed;
+    if fold {
+        hiding = Some(Hiding::Lookalike);
+    }
+    for letter in shown.chars().take(MAX_WORD * 2) {
+        if is_invisible(letter) {
+            hiding = Some(Hiding::Invisible);
+            continue;
+        }
+        if letter == '’' {
+            into.push('\'');
+            continue;
+        }
+        if let Some(latin) = twin(letter).filter(|_| fold) {
+            into.push(latin);
+            continue;
+        }
+        for plain in std::iter::once(letter).nfkc() {
+            if letter != plain
+                && plain.is_ascii_alphabetic()
+                && !matches!(letter, '\u{ff00}'..='\u{ffef}')
+            {
+                hiding = Some(Hiding::Lookalike);
+            }
+            into.extend(plain.to_lowercase());
+        }
+    }
+    hiding
+}
+
+/// The Latin letter that a Cyrillic or Greek one looks like.
+pub(super) fn twin(letter: char) -> Option<char> {
+    let latin = match letter {
+        'а' | 'А' | 'α' | 'Α' => 'a',
+        'В' | 'в' | 'Β' | 'Ь' => 'b',
+        'с' | 'С' | 'ϲ' => 'c',
+        'ԁ' => 'd',
+        'е' | 'Е' | 'ё' | 'Ε' | 'ε' => 'e',
+        'ɡ' => 'g',
+        'Н' | 'һ' | 'Η' => 'h',
+        'і' | 'І' | 'ι' | 'Ι' | 'ı' | 'ӏ' => 'i',
+        'ј' | 'Ј' => 'j',
+        'К' | 'к' | 'κ' | 'Κ' => 'k',
+        'М' | 'м' | 'Μ' => 'm',
+        'п' | 'Ν' | 'ո' => 'n',
+        'о' | 'О' | 'ο' | 'Ο' | 'օ' => 'o',
+        'р' | 'Р' | 'ρ' | 'Ρ' => 'p',
+        'ѕ' | 'Ѕ' => 's',
+        'Т' | 'т' | 'τ' | 'Τ' => 't',
+        'υ' | 'ս' => 'u',
+        'ν' | 'ѵ' => 'v',
+        'ԝ' | 'ш' => 'w',
+        'х' | 'Х' | 'χ' | 'Χ' => 'x',
+        'у' | 'У' | 'γ' | 'Υ' => 'y',
+        'Ζ' => 'z',
+        _ => return None,
+    };
+    Some(latin)
+}
+
+/// Whether an address begins here.
+pub(super) fn is_url(rest: &str) -> bool {
+    let bytes = rest.as_bytes();
+    let begins = |prefix: &str| {
+        bytes.len() > prefix.len() && bytes[..prefix.len()].eq_ignore_ascii_case(prefix.as_bytes())
+    };
+    begins("http://")
+        || begins("https://")
+        || begins("hxxp") && rest[..rest.len().min(8)].contains("://")
+        || begins("ftp://")
+        || begins("www.")
+}
+
+/// Whether a path or a flag begins here: `~/x`, `/etc`, `.env`, `--flag`.
+pub(super) fn starts_path(rest: &str) -> bool {
+    let mut letters = rest.chars();
+    let first = letters.next().unwrap_or(' ');
+    let second = letters.next().unwrap_or(' ');
+    match first {
+        '~' => second == '/',
+        '/' | '.' => second.is_ascii_alphabetic() || second == '.' || second == '/',
+        '$' => second.is_ascii_alphabetic(),
+        '-' => second == '-' && letters.next().is_some_and(char::is_alphabetic),
+        _ => false,
+    }
+}

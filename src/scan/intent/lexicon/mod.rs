@@ -1,0 +1,211 @@
+//! Words and what they mean: one table for each language, inflected and
+//! indexed once.
+
+mod chinese;
+mod english;
+mod english_words;
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::sync::LazyLock;
+
+use aho_corasick::{AhoCorasick, MatchKind};
+
+use super::concept::{Concept, Concepts};
+
+/// Most words of a phrase.
+pub(super) const LONGEST: usize = 6;
+
+/// The shape of a word; a word may have several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Forms(u8);
+
+impl Forms {
+    /// "send"
+    pub const BASE: Self = Self(1);
+    /// "sends"
+    pub const THIRD: Self = Self(2);
+    /// "sent"
+    pub const PAST: Self = Self(4);
+    /// "sending"
+    pub const ING: Self = Self(8);
+
+    /// Whether it is one of `forms`.
+    #[must_use]
+    pub const fn is(self, forms: Self) -> bool {
+        self.0 & forms.0 != 0
+    }
+}
+
+/// What a word or a phrase means.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Meaning {
+    pub(super) concepts: Concepts,
+    pub(super) forms: Forms,
+}
+
+/// A quick hash: the table is made of our own words, so nobody can crowd it.
+type Quick = BuildHasherDefault<Mixer>;
+
+#[derive(Default)]
+pub(super) struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut eight = [0; 8];
+            eight[..chunk.len()].copy_from_slice(chunk);
+            let mixed = self.0.rotate_left(5) ^ u64::from_le_bytes(eight);
+            self.0 = mixed.wrapping_mul(0x517c_c1b7_2722_0a95);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 29)
+    }
+}
+
+/// Words of languages that put blanks between them.
+pub(super) struct Words {
+    phrases: HashMap<String, Meaning, Quick>,
+    /// Longest phrase, in words, that begins with a word.
+    heads: HashMap<String, u8, Quick>,
+}
+
+impl Words {
+    fn add(&mut self, phrase: &str, concept: Concept, form: Forms) {
+        let phrase = phrase.replace('_', " ");
+        let (head, count) = match phrase.split_once(' ') {
+            Some((head, _)) => (head, phrase.split(' ').count()),
+            None => (phrase.as_str(), 1),
+        };
+        if count > 1 {
+            let longest = self.heads.entry(head.to_owned()).or_default();
+            *longest = (*longest).max(u8::try_from(count.min(LONGEST)).unwrap_or(u8::MAX));
+        }
+        let meaning = self.phrases.entry(phrase).or_default();
+        meaning.concepts = meaning.concepts.with(Concepts::of(&[concept]));
+        meaning.forms = Forms(meaning.forms.0 | form.0);
+    }
+
+    /// What `phrase` means (lower case, one blank between words).
+    pub(super) fn meaning(&self, phrase: &str) -> Option<Meaning> {
+        self.phrases.get(phrase).copied()
+    }
+
+    /// Number of words of the longest phrase that begins with `word`; 1 when
+    /// none does.
+    pub(super) fn longest(&self, word: &str) -> usize {
+        self.heads.get(word).map_or(1, |count| usize::from(*count))
+    }
+}
+
+pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
+    let mut words = Words {
+        phrases: HashMap::with_capacity_and_hasher(6000, Quick::default()),
+        heads: HashMap::with_capacity_and_hasher(600, Quick::default()),
+    };
+    let irregular: HashMap<_, _> = english::IRREGULAR
+        .iter()
+        .map(|(base, third, past, ing)| (*base, (*third, *past, *ing)))
+        .collect();
+    for (concept, list) in english::VERBS {
+        for base in list.split_whitespace() {
+            let (head, tail) = match base.split_once('_') {
+                Some((head, _)) => (head, &base[head.len()..]),
+                None => (base, ""),
+            };
+            words.add(base, *concept, Forms::BASE);
+            if let Some((third, pasts, ing)) = irregular.get(head) {
+                words.add(&format!("{third}{tail}"), *concept, Forms::THIRD);
+                for past in *pasts {
+                    words.add(&format!("{past}{tail}"), *concept, Forms::PAST);
+                }
+                words.add(&format!("{ing}{tail}"), *concept, Forms::ING);
+            } else {
+                let [third, past, ing] = inflected(head);
+                words.add(&format!("{third}{tail}"), *concept, Forms::THIRD);
+                words.add(&format!("{past}{tail}"), *concept, Forms::PAST);
+                words.add(&format!("{ing}{tail}"), *concept, Forms::ING);
+            }
+        }
+    }
+    for (concept, list) in english_words::WORDS.iter().chain(chinese::OTHERS) {
+        for word in list.split_whitespace() {
+            let deed = super::concept::DEEDS.has(*concept);
+            words.add(word, *concept, if deed { Forms::BASE } else { Forms(0) });
+        }
+    }
+    words
+});
+
+/// Third person, past and ing form of a regular verb.
+fn inflected(base: &str) -> [String; 3] {
+    let hissing = ["s", "x", "z", "ch", "sh"]
+        .iter()
+        .any(|end| base.ends_with(end));
+    let before_y = base
+        .strip_suffix('y')
+        .filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u']));
+    if let Some(stem) = before_y {
+        return [
+            format!("{stem}ies"),
+            format!("{stem}ied"),
+            format!("{base}ing"),
+        ];
+    }
+    if let Some(stem) = base.strip_suffix('e').filter(|stem| !stem.ends_with('e')) {
+        return [format!("{base}s"), format!("{base}d"), format!("{stem}ing")];
+    }
+    let third = if hissing { "es" } else { "s" };
+    [
+        format!("{base}{third}"),
+        format!("{base}ed"),
+        format!("{base}ing"),
+    ]
+}
+
+/// Words of Chinese, found without blanks.
+pub(super) struct Han {
+    search: AhoCorasick,
+    meanings: Vec<Meaning>,
+}
+
+impl Han {
+    /// The words in `text`, leftmost and longest first: offset, length, meaning.
+    pub(super) fn words<'a>(
+        &'a self,
+        text: &'a str,
+    ) -> impl Iterator<Item = (usize, usize, Meaning)> + 'a {
+        self.search.find_iter(text).map(|found| {
+            (
+                found.start(),
+                found.len(),
+                self.meanings[found.pattern().as_usize()],
+            )
+        })
+    }
+}
+
+pub(super) static HAN: LazyLock<Han> = LazyLock::new(|| {
+    let mut index: HashMap<&str, usize> = HashMap::new();
+    let mut patterns: Vec<&str> = Vec::new();
+    let mut meanings: Vec<Meaning> = Vec::new();
+    for (concept, list) in chinese::WORDS {
+        for word in list.split_whitespace().filter(|word| !word.is_ascii()) {
+            let place = *index.entry(word).or_insert_with(|| {
+                patterns.push(word);
+                meanings.push(Meaning::default());
+                meanings.len() - 1
+            });
+            let meaning = &mut meanings[place];
+            meaning.concepts = meaning.concepts.with(Concepts::of(&[*concept]));
+            meaning.forms = Forms::BASE;
+        }
+    }
+    let search = AhoCorasick::builder()
+        .match_kind(MatchKind::LeftmostLongest)
+        .build(patterns)
+        .expect("the words are short constants");
+    Han { search, meanings }
+});

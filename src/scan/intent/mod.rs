@@ -1,0 +1,394 @@
+//! What the prose of a file tells its readers to do: sentences with their
+//! deeds, things and manner, read once and shared by all instruction rules.
+
+mod blocks;
+pub mod concept;
+mod denial;
+mod encoded;
+mod letters;
+mod lexicon;
+mod meaning;
+mod mood;
+mod styled;
+mod words;
+
+use crate::text::Span;
+
+use super::language::Language;
+use super::markdown::Markdown;
+
+pub use blocks::Setting;
+use concept::{Concept, Concepts, DEEDS};
+pub use lexicon::Forms;
+pub use mood::{Deed, Mood};
+pub use words::Hiding;
+use words::{Kind, Word};
+
+/// The prose of a file.
+#[derive(Debug, Default)]
+pub struct Prose {
+    /// Sentences that mean something to a rule, in order.
+    pub sentences: Vec<Sentence>,
+}
+
+/// A sentence.
+#[derive(Debug)]
+pub struct Sentence {
+    /// Its place in the file; of decoded text, the place of what was decoded.
+    pub span: Span,
+    /// What it stands in.
+    pub setting: Setting,
+    /// How it is hidden, if it is.
+    pub hiding: Option<Hiding>,
+    /// Counts headings; sentences of one number are under one heading.
+    pub section: u32,
+    /// Counts blocks.
+    pub block: u32,
+    /// Counts all sentences, those that are not kept as well.
+    pub number: u32,
+    /// Whether it stands where attacks are listed: under such a heading, below
+    /// such an introduction.
+    pub listed: bool,
+    /// Whether a question mark ends it.
+    pub question: bool,
+    /// Its words that mean something.
+    pub tokens: Vec<Token>,
+}
+
+/// A word or phrase that means something.
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    /// Its place.
+    pub span: Span,
+    /// Counts words of the sentence.
+    pub at: u32,
+    /// Counts clauses of the sentence.
+    pub clause: u32,
+    /// What it means.
+    pub concepts: Concepts,
+    /// The verb's form.
+    pub forms: Forms,
+    /// The deed, of a verb.
+    pub deed: Option<Deed>,
+    /// Whether it stands in quotation marks or backticks.
+    pub quoted: bool,
+    /// Whether a denial reaches it.
+    pub denied: bool,
+    /// Whether it is a word of a language without blanks, where the verb may
+    /// stand behind its thing.
+    pub han: bool,
+}
+
+/// Most words of a sentence.
+const MAX_WORDS: usize = 300;
+
+impl Prose {
+    /// Reads `text`.
+    #[must_use]
+    pub fn read(path: &str, text: &str, language: Language, markdown: Option<&Markdown>) -> Self {
+        let mut reader = Reader {
+            prose: Self::default(),
+            headings: Vec::new(),
+            section: 0,
+            block: 0,
+            number: 0,
+            intro: None,
+        };
+        let blocks = blocks::blocks(path, text, language, markdown);
+        for block in &blocks {
+            reader.block(text, block);
+        }
+        for decoded in encoded::all(text, &blocks) {
+            reader.decoded(&decoded);
+        }
+        reader
+            .prose
+            .sentences
+            .sort_by_key(|sentence| (sentence.span.start, sentence.number));
+        reader.prose
+    }
+
+    /// The sentences around the one at `index`, itself included: those of the
+    /// same section that stand at most `reach` sentences away.
+    #[must_use]
+    pub fn around(&self, index: usize, reach: u32) -> &[Sentence] {
+        let center = &self.sentences[index];
+        let near = |sentence: &Sentence| {
+            sentence.number.abs_diff(center.number) <= reach && sentence.section == center.section
+        };
+        let mut from = index;
+        while from > 0 && near(&self.sentences[from - 1]) {
+            from -= 1;
+        }
+        let mut to = index + 1;
+        while to < self.sentences.len() && near(&self.sentences[to]) {
+            to += 1;
+        }
+        &self.sentences[from..to]
+    }
+}
+
+impl Sentence {
+    /// Whether any word means `concept`.
+    #[must_use]
+    pub fn has(&self, concept: Concept) -> bool {
+        self.tokens.iter().any(|token| token.concepts.has(concept))
+    }
+
+    /// Whether any word means one of `concepts`.
+    #[must_use]
+    pub fn any(&self, concepts: &[Concept]) -> bool {
+        let set = Concepts::of(concepts);
+        self.tokens.iter().any(|token| token.concepts.any(set))
+    }
+
+    /// Deeds of the kind `concept` that the sentence tells somebody to do.
+    pub fn orders(&self, concept: Concept) -> impl Iterator<Item = &Token> + '_ {
+        self.tokens
+            .iter()
+            .filter(move |token| token.concepts.has(concept) && token.is_order())
+    }
+
+    /// Deeds of the kind `concept` that the sentence tells somebody not to do.
+    pub fn denials(&self, concept: Concept) -> impl Iterator<Item = &Token> + '_ {
+        self.tokens.iter().filter(move |token| {
+            token.concepts.has(concept)
+                && token.denied
+                && !token.quoted
+                && token.deed.is_some_and(|deed| deed.mood != Mood::Described)
+        })
+    }
+
+    /// Words behind `token` that mean `concept`, at most `reach` words away.
+    pub fn behind<'a>(
+        &'a self,
+        token: &'a Token,
+        concept: Concept,
+        reach: u32,
+    ) -> impl Iterator<Item = &'a Token> + 'a {
+        self.near(token, reach)
+            .iter()
+            .filter(move |other| other.concepts.has(concept) && other.at > token.at)
+    }
+
+    /// Words in front of `token` that mean `concept`, at most `reach` words
+    /// away.
+    pub fn before<'a>(
+        &'a self,
+        token: &'a Token,
+        concept: Concept,
+        reach: u32,
+    ) -> impl Iterator<Item = &'a Token> + 'a {
+        self.near(token, reach)
+            .iter()
+            .filter(move |other| other.concepts.has(concept) && other.at < token.at)
+    }
+
+    /// Words at most `reach` words away from `token`, itself included.
+    #[must_use]
+    pub fn near(&self, token: &Token, reach: u32) -> &[Token] {
+        let from = token.at.saturating_sub(reach);
+        let to = token.at.saturating_add(reach);
+        let first = self.tokens.partition_point(|other| other.at < from);
+        let last = self.tokens.partition_point(|other| other.at <= to);
+        &self.tokens[first..last]
+    }
+}
+
+impl Token {
+    /// Whether it is a deed that somebody is told to do.
+    #[must_use]
+    pub fn is_order(&self) -> bool {
+        !self.quoted
+            && self
+                .deed
+                .is_some_and(|deed| !deed.denied && matches!(deed.mood, Mood::Order | Mood::User))
+    }
+}
+
+/// The Latin letter that `letter` looks like, when it is of another alphabet.
+#[must_use]
+pub fn latin_of(letter: char) -> Option<char> {
+    letters::twin(letter)
+}
+
+/// `word` with letters of other alphabets turned into the Latin ones that they
+/// look like.
+#[must_use]
+pub fn latin(word: &str) -> String {
+    word.chars()
+        .map(|letter| letters::twin(letter).unwrap_or(letter))
+        .collect()
+}
+
+struct Reader {
+    prose: Prose,
+    /// Levels of open headings, and whether they speak of attacks.
+    headings: Vec<(u8, bool)>,
+    section: u32,
+    block: u32,
+    number: u32,
+    /// Whether the last block introduced a list of attacks; how many blocks ago.
+    intro: Option<u32>,
+}
+
+/// Blocks that an introduction reaches.
+const INTRO_REACH: u32 = 12;
+
+impl Reader {
+    fn block(&mut self, text: &str, block: &blocks::Block) {
+        self.block += 1;
+        let words = words::words(block.span.of(text), block.span.start);
+        if block.level > 0 {
+            self.section += 1;
+            self.headings.retain(|(level, _)| *level < block.level);
+            self.headings
+                .push((block.level, lists_attacks(block.level, &words)));
+            self.intro = None;
+        }
+        let listed = block.hiding.is_none() && self.is_listed();
+        self.sentences(&words, block.setting, block.hiding, listed, None);
+        let ends = block.span.of(text).trim_end().trim_end_matches(['*', '_']);
+        if ends.ends_with([':', '：']) {
+            self.intro = introduces_attacks(&words).then_some(self.block);
+        }
+    }
+
+    fn is_listed(&self) -> bool {
+        self.headings.iter().any(|(_, attack)| *attack)
+            || self
+                .intro
+                .is_some_and(|block| self.block - block <= INTRO_REACH)
+    }
+
+    /// A text that was decoded from what stands at its span.
+    fn decoded(&mut self, decoded: &encoded::Decoded) {
+        self.section += 1;
+        self.block += 1;
+        self.number += 2;
+        let words = words::words(&decoded.text, 0);
+        self.sentences(
+            &words,
+            Setting::Hidden,
+            Some(decoded.hiding),
+            false,
+            Some(decoded.span),
+        );
+        self.section += 1;
+        self.number += 2;
+    }
+
+    fn sentences(
+        &mut self,
+        words: &[Word],
+        setting: Setting,
+        hiding: Option<Hiding>,
+        listed: bool,
+        place: Option<Span>,
+    ) {
+        let mut from = 0;
+        while from < words.len() {
+            let mut to = from;
+            while to < words.len() && to - from < MAX_WORDS && words[to].kind != Kind::End {
+                to += 1;
+            }
+            // The end belongs to the sentence.
+            to = (to + 1).min(words.len());
+            self.sentence(&words[from..to], setting, hiding, listed, place);
+            from = to;
+        }
+    }
+
+    fn sentence(
+        &mut self,
+        words: &[Word],
+        setting: Setting,
+        hiding: Option<Hiding>,
+        listed: bool,
+        place: Option<Span>,
+    ) {
+        self.number += 1;
+        // Without a deed a sentence can still name what the next one sends.
+        if !words.iter().any(|word| word.concepts.any(WORTH)) {
+            return;
+        }
+        let deeds = mood::deeds(words);
+        let mut tokens = Vec::new();
+        let mut clause = 0;
+        for (index, (word, deed)) in words.iter().zip(&deeds).enumerate() {
+            if word.kind == Kind::Break && !matches!(word.letter, '"' | '/' | '\n' | '-') {
+                clause += 1;
+            }
+            if word.concepts.is_empty() {
+                continue;
+            }
+            tokens.push(Token {
+                span: place.unwrap_or(word.span),
+                at: u32::try_from(index).unwrap_or(u32::MAX),
+                clause,
+                concepts: word.concepts,
+                forms: word.forms,
+                deed: *deed,
+                quoted: word.quoted,
+                denied: deed.is_some_and(|deed| deed.denied),
+                han: word.han,
+            });
+        }
+        let span = Span::new(
+            words.first().map_or(0, |word| word.span.start),
+            words.last().map_or(0, |word| word.span.end),
+        );
+        let disguised = words
+            .iter()
+            .filter(|word| !word.concepts.is_empty())
+            .filter_map(|word| word.hiding)
+            .max();
+        self.prose.sentences.push(Sentence {
+            span: place.unwrap_or(span),
+            setting,
+            hiding: hiding.or(disguised),
+            section: self.section,
+            block: self.block,
+            number: self.number,
+            listed,
+            question: words
+                .last()
+                .is_some_and(|word| matches!(word.letter, '?' | '？')),
+            tokens,
+        });
+    }
+}
+
+/// What makes a sentence worth keeping.
+const WORTH: Concepts = DEEDS.with(Concepts::of(&[
+    Concept::Persona,
+    Concept::SecretFile,
+    Concept::Url,
+    Concept::Archive,
+    Concept::Password,
+    Concept::Prerequisite,
+    Concept::Silent,
+    Concept::MemoryFile,
+    Concept::Knowledge,
+]));
+
+/// Whether a heading says that attacks, or things not to do, stand below. The
+/// title of the whole file cannot: everything would be below it.
+fn lists_attacks(level: u8, words: &[Word]) -> bool {
+    let first = words.iter().find(|word| !word.concepts.is_empty());
+    let forbids = first.is_some_and(|word| word.concepts.has(Concept::Neg));
+    level > 1 && (forbids || words.iter().any(|word| word.concepts.has(Concept::Attack)))
+}
+
+/// Words at the end of a block that introduce what follows.
+const INTRO_WORDS: usize = 25;
+/// Most words of "look for:".
+const SHORT_INTRO: usize = 6;
+
+/// Whether the end of a block introduces examples, attacks or things not to do.
+fn introduces_attacks(words: &[Word]) -> bool {
+    let words = &words[words.len().saturating_sub(INTRO_WORDS)..];
+    let has = |concept| words.iter().any(|word| word.concepts.has(concept));
+    let watches = has(Concept::Warn) && (has(Concept::That) || words.len() <= SHORT_INTRO);
+    has(Concept::Attack) || has(Concept::Lead) || has(Concept::Neg) || watches
+}

@@ -1,0 +1,377 @@
+//! Prose into words with their meanings: markup dropped, disguises undone,
+//! every word with its place.
+
+use crate::text::Span;
+
+use super::concept::{Concept, Concepts};
+use super::letters::{is_han, is_invisible, is_url, normal, starts_path};
+use super::lexicon::{Forms, HAN, LONGEST, WORDS};
+use super::meaning::look_up;
+
+/// How a text is kept from people who read it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Hiding {
+    /// In a comment that no page shows.
+    Comment,
+    /// In markup that makes it invisible.
+    Styled,
+    /// Far to the right, or below many blank lines.
+    Far,
+    /// Words that invisible characters cut.
+    Invisible,
+    /// Words of letters that look like others.
+    Lookalike,
+    /// In an encoding.
+    Encoded,
+}
+
+/// What a stretch of prose is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Word,
+    /// An address with a scheme.
+    Url,
+    /// A comma, a colon, a bracket.
+    Break,
+    /// A period, a question mark, an end.
+    End,
+}
+
+/// One word.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Word {
+    pub(super) span: Span,
+    pub(super) kind: Kind,
+    pub(super) concepts: Concepts,
+    pub(super) forms: Forms,
+    pub(super) hiding: Option<Hiding>,
+    pub(super) quoted: bool,
+    pub(super) han: bool,
+    /// Ends in `'s`, or is a determiner by its form.
+    pub(super) owner: bool,
+    pub(super) letter: char,
+}
+
+/// Blanks in a row behind which nobody looks.
+const FAR: usize = 120;
+/// Longest word that is looked up.
+const MAX_WORD: usize = 64;
+
+/// The words of `text`, which begins at `base` of the file.
+pub(super) fn words(text: &str, base: usize) -> Vec<Word> {
+    let mut reader = Reader {
+        text,
+        base,
+        raw: Vec::new(),
+        buffer: String::new(),
+        quotes: Vec::new(),
+        far: false,
+    };
+    reader.read();
+    reader.merged()
+}
+
+struct Raw {
+    word: Word,
+    /// Its normal form in the buffer.
+    from: usize,
+    to: usize,
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    base: usize,
+    raw: Vec<Raw>,
+    /// Normal forms, one blank behind each.
+    buffer: String,
+    /// Quotes that are open: the mark, and the word it stands in front of.
+    quotes: Vec<(char, usize)>,
+    far: bool,
+}
+
+impl Reader<'_> {
+    fn read(&mut self) {
+        let bytes = self.text.as_bytes();
+        let mut at = 0;
+        while at < bytes.len() {
+            let rest = &self.text[at..];
+            let letter = rest.chars().next().unwrap_or(' ');
+            let width = letter.len_utf8();
+            if letter.is_whitespace() {
+                let run = rest.len() - rest.trim_start().len();
+                self.blanks(&rest[..run], at);
+                at += run;
+            } else if is_url(rest) {
+                at += self.url(rest, at);
+            } else if is_word(letter) || (is_joint(letter) && starts_path(rest)) {
+                at += self.word(rest, at);
+            } else if is_han(letter) {
+                at += self.han(rest, at);
+            } else {
+                self.mark(letter, at, &rest[width..]);
+                at += width;
+            }
+        }
+        // One pair of marks around all the text quotes nothing.
+        if self
+            .raw
+            .iter()
+            .filter(|raw| raw.word.kind == Kind::Word)
+            .all(|raw| raw.word.quoted)
+        {
+            for raw in &mut self.raw {
+                raw.word.quoted = false;
+            }
+        }
+        self.push(Kind::End, at, at, '\n');
+    }
+
+    fn blanks(&mut self, run: &str, at: usize) {
+        if run.len() < 2 && !run.contains('\n') {
+            return;
+        }
+        if run.split('\n').any(|line| line.len() >= FAR) {
+            self.far = true;
+        }
+        let lines = run.matches('\n').count();
+        let next = self.text[at + run.len()..].chars().next().unwrap_or('\n');
+        if lines > 1 || (lines == 1 && matches!(next, '-' | '*' | '#' | '+' | '|' | '•')) {
+            self.push(Kind::End, at, at, '\n');
+        }
+        if lines == 0 {
+            return;
+        }
+        // A line that begins with a capital may begin a clause.
+        if lines == 1 && next.is_ascii_uppercase() {
+            self.push(Kind::Break, at, at, '\n');
+        }
+        if run.split('\n').all(|line| line.len() < FAR) {
+            self.far = false;
+        }
+    }
+
+    fn push(&mut self, kind: Kind, from: usize, to: usize, letter: char) {
+        let place = self.buffer.len();
+        self.raw.push(Raw {
+            word: Word {
+                span: Span::new(self.base + from, self.base + to),
+                kind,
+                concepts: Concepts::NONE,
+                forms: Forms::default(),
+                hiding: self.far.then_some(Hiding::Far),
+                quoted: false,
+                han: false,
+                owner: false,
+                letter,
+            },
+            from: place,
+            to: place,
+        });
+    }
+
+    fn url(&mut self, rest: &str, at: usize) -> usize {
+        let length = rest
+            .char_indices()
+            .take_while(|(_, letter)| {
+                !letter.is_whitespace()
+                    && !matches!(letter, '<' | '>' | '"' | '\'' | '`' | ')' | ']' | '|')
+                    && !is_han(*letter)
+                    && !matches!(letter, '，' | '。' | '；' | '）')
+            })
+            .map(|(_, letter)| letter.len_utf8())
+            .sum::<usize>();
+        let shown = rest[..length].trim_end_matches(['.', ',', ';', ':', '!', '?', '*', '_']);
+        let length = shown.len().max(1);
+        self.push(Kind::Url, at, at + length, 'u');
+        if let Some(raw) = self.raw.last_mut() {
+            raw.word.concepts = Concepts::of(&[Concept::Url]);
+        }
+        length
+    }
+
+    fn word(&mut self, rest: &str, at: usize) -> usize {
+        let mut length = 0;
+        let mut letters = rest.char_indices().peekable();
+        while let Some((place, letter)) = letters.next() {
+            let next = letters.peek().map_or(' ', |(_, next)| *next);
+            let goes_on = is_word(letter)
+                || is_invisible(letter)
+                || (is_joint(letter)
+                    && (is_word(next)
+                        || (matches!(letter, '.' | '/' | '-' | '~') && is_joint(next))))
+                || (matches!(letter, '\'' | '’') && next.is_alphabetic() && place > 0);
+            if !goes_on {
+                break;
+            }
+            length = place + letter.len_utf8();
+        }
+        let length = length.max(rest.chars().next().map_or(1, char::len_utf8));
+        let shown = &rest[..length];
+        // `read/write` is two words, `a/b.txt` a path.
+        if let Some(cut) = shown.find('/').filter(|cut| {
+            *cut > 0
+                && *cut + 1 < shown.len()
+                && shown
+                    .chars()
+                    .all(|letter| letter.is_alphabetic() || letter == '/')
+                && shown.matches('/').count() < 3
+        }) {
+            self.one(&shown[..cut], at);
+            self.push(Kind::Break, at + cut, at + cut + 1, '/');
+            return cut + 1;
+        }
+        self.one(shown, at);
+        length
+    }
+
+    fn one(&mut self, shown: &str, at: usize) {
+        let from = self.buffer.len();
+        let hiding = normal(shown, &mut self.buffer);
+        let to = self.buffer.len();
+        self.buffer.push(' ');
+        self.push(Kind::Word, at, at + shown.len(), 'w');
+        if let Some(raw) = self.raw.last_mut() {
+            raw.from = from;
+            raw.to = to;
+            raw.word.hiding = raw.word.hiding.or(hiding);
+        }
+    }
+
+    /// A run of characters that stand without blanks.
+    fn han(&mut self, rest: &str, at: usize) -> usize {
+        let length = rest
+            .chars()
+            .take_while(|letter| is_han(*letter))
+            .map(char::len_utf8)
+            .sum::<usize>();
+        let mut behind = 0;
+        for (place, width, meaning) in HAN.words(&rest[..length]) {
+            if place > behind {
+                self.push(Kind::Word, at + behind, at + place, '字');
+                if let Some(raw) = self.raw.last_mut() {
+                    raw.word.han = true;
+                }
+            }
+            self.push(Kind::Word, at + place, at + place + width, '字');
+            if let Some(raw) = self.raw.last_mut() {
+                raw.word.concepts = meaning.concepts;
+                raw.word.forms = meaning.forms;
+                raw.word.han = true;
+            }
+            behind = place + width;
+        }
+        if behind < length {
+            self.push(Kind::Word, at + behind, at + length, '字');
+            if let Some(raw) = self.raw.last_mut() {
+                raw.word.han = true;
+            }
+        }
+        length
+    }
+
+    fn mark(&mut self, letter: char, at: usize, rest: &str) {
+        let closing = match letter {
+            '"' | '`' => Some(letter),
+            '”' => Some('“'),
+            '’' => Some('‘'),
+            '」' => Some('「'),
+            '』' => Some('『'),
+            '»' => Some('«'),
+            '\'' => Some('\''),
+            _ => None,
+        };
+        if let Some(opening) = closing
+            && let Some(place) = self.quotes.iter().rposition(|(mark, _)| *mark == opening)
+        {
+            let first = self.quotes[place].1;
+            self.quotes.truncate(place);
+            for raw in &mut self.raw[first..] {
+                raw.word.quoted = true;
+            }
+            self.push(Kind::Break, at, at + letter.len_utf8(), '"');
+            return;
+        }
+        let before = self.text[..at].chars().next_back().unwrap_or(' ');
+        match letter {
+            '"' | '`' | '“' | '‘' | '「' | '『' | '«' | '\''
+                if before != '=' && self.quotes.len() < 8 =>
+            {
+                self.quotes.push((letter, self.raw.len()));
+                self.push(Kind::Break, at, at + letter.len_utf8(), '"');
+            }
+            '*' | '_' | '~' | '#' | '\\' => {}
+            '.' | '!' | '?' | '…' => {
+                let next = rest.chars().next().unwrap_or('\n');
+                let ends = next.is_whitespace()
+                    || matches!(
+                        next,
+                        '"' | '”' | ')' | '*' | '_' | '`' | '\'' | '’' | '<' | '!' | '?'
+                    )
+                    || is_han(next);
+                let kind = if ends { Kind::End } else { Kind::Break };
+                self.push(kind, at, at + letter.len_utf8(), letter);
+            }
+            '。' | '！' | '？' => self.push(Kind::End, at, at + letter.len_utf8(), letter),
+            _ if is_invisible(letter) => {}
+            _ => self.push(Kind::Break, at, at + letter.len_utf8(), letter),
+        }
+    }
+
+    /// Meanings looked up, phrases joined.
+    fn merged(self) -> Vec<Word> {
+        let words = &*WORDS;
+        let mut merged = Vec::with_capacity(self.raw.len());
+        let mut index = 0;
+        while index < self.raw.len() {
+            let raw = &self.raw[index];
+            let mut word = raw.word;
+            if word.kind != Kind::Word || word.han {
+                merged.push(word);
+                index += 1;
+                continue;
+            }
+            let normal = &self.buffer[raw.from..raw.to];
+            let mut taken = 1;
+            for count in (2..=words.longest(normal).min(LONGEST)).rev() {
+                let Some(last) = self.raw.get(index + count - 1) else {
+                    continue;
+                };
+                let inside = &self.raw[index..index + count];
+                if inside
+                    .iter()
+                    .any(|raw| raw.word.kind != Kind::Word || raw.word.han)
+                {
+                    continue;
+                }
+                let phrase = &self.buffer[raw.from..last.to];
+                let phrase = phrase.strip_suffix("'s").unwrap_or(phrase);
+                if let Some(meaning) = words.meaning(phrase) {
+                    word.concepts = meaning.concepts;
+                    word.forms = meaning.forms;
+                    word.span.end = last.word.span.end;
+                    word.hiding = inside.iter().filter_map(|raw| raw.word.hiding).max();
+                    taken = count;
+                    break;
+                }
+            }
+            if taken == 1 && normal.len() <= MAX_WORD * 2 {
+                look_up(normal, &mut word);
+            }
+            merged.push(word);
+            index += taken;
+        }
+        merged
+    }
+}
+
+fn is_word(letter: char) -> bool {
+    letter.is_alphanumeric() && !is_han(letter)
+}
+
+/// What may stand inside of a word, between letters.
+fn is_joint(letter: char) -> bool {
+    matches!(
+        letter,
+        '-' | '_' | '.' | '/' | '@' | '~' | '\\' | '$' | '%' | '+'
+    )
+}

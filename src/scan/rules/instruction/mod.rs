@@ -1,0 +1,91 @@
+//! What the prose of a skill tells the agent or the user to do, judged by
+//! deed, thing and manner; no word is a finding by itself.
+
+pub mod archive_password;
+pub mod claims_every_task;
+pub mod concealment;
+pub mod config_write;
+pub mod exfiltration;
+pub mod fake_prerequisite;
+pub mod fake_role;
+pub mod forged_result;
+pub mod harvest;
+pub mod hidden;
+pub mod memory_write;
+pub mod money_transfer;
+pub mod paste_terminal;
+pub mod permission_bypass;
+pub mod persona;
+pub mod remote_orders;
+pub mod reveals_prompt;
+pub mod safety_off;
+pub mod self_replication;
+pub(in crate::scan::rules) mod signs;
+pub mod silent_action;
+pub mod trace_removal;
+
+use crate::finding::Severity;
+use crate::scan::intent::concept::Concept;
+use crate::scan::intent::{Sentence, Setting, Token};
+use crate::scan::prose;
+use crate::scan::rule::{Circumstance, Raised, Reporter, TextFile};
+use crate::text::Span;
+
+/// Raises a finding at `span` of `sentence`: heavier where it is hidden,
+/// lighter where it is only spoken of.
+pub(in crate::scan::rules) fn raise<'r>(
+    file: &TextFile<'_>,
+    reporter: &'r mut Reporter<'_>,
+    sentence: &Sentence,
+    span: Span,
+    severity: Severity,
+) -> &'r mut Raised {
+    let span = with_denial(sentence, span);
+    let hidden = sentence.hiding.is_some();
+    let circumstance = circumstance(file, sentence, span);
+    let raised = reporter.raise(span);
+    if hidden && severity == Severity::Error {
+        raised.severity(Severity::Blocker);
+        raised.message(format!(
+            "{}, in text that is kept from people",
+            raised.rule.title
+        ));
+    } else {
+        raised.severity(severity);
+    }
+    if let Some(circumstance) = circumstance {
+        raised.because(circumstance);
+    }
+    raised
+}
+
+/// `span` with the denial that reaches it: "do not tell", not "tell".
+fn with_denial(sentence: &Sentence, span: Span) -> Span {
+    let denied = |token: &&Token| {
+        token.span == span
+            && (token.denied && !token.is_order() || token.concepts.has(Concept::Knowledge))
+    };
+    let Some(token) = sentence.tokens.iter().find(denied) else {
+        return span;
+    };
+    let neg = sentence
+        .tokens
+        .iter()
+        .rev()
+        .find(|other| other.at < token.at && other.concepts.has(Concept::Neg));
+    neg.map_or(span, |neg| Span::new(neg.span.start, span.end))
+}
+
+/// Why `span` of `sentence` weighs less, if it does.
+fn circumstance(file: &TextFile<'_>, sentence: &Sentence, span: Span) -> Option<Circumstance> {
+    if sentence.hiding.is_some() {
+        return None;
+    }
+    if sentence.listed || signs::looks_out(sentence) || prose::is_mentioned(file, span) {
+        return Some(Circumstance::Mentioned);
+    }
+    match sentence.setting {
+        Setting::Fence => Some(Circumstance::Documentation),
+        Setting::Field | Setting::Heading | Setting::Body | Setting::Hidden => None,
+    }
+}
