@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::code::Unit;
 use super::mask;
 use super::operation::{Act, Origins, Value};
-use super::url;
+use super::{sensitive, url};
 
 /// Most names that one set keeps.
 const MAX_NAMES: usize = 256;
@@ -145,7 +145,7 @@ impl Capabilities {
             Act::Read { path } => self.name("reads", text(path)),
             Act::Write { path, .. } => {
                 self.name("writes", text(path));
-                if text(path).is_some_and(is_agent_configuration) {
+                if text(path).is_some_and(sensitive::is_agents) {
                     self.abilities.insert(Ability::AgentConfiguration);
                 }
             }
@@ -215,31 +215,6 @@ impl Capabilities {
             ("deletes", &self.deletes),
         ]
     }
-}
-
-/// Whether a path is one from which agents take instructions, rights or
-/// memory.
-fn is_agent_configuration(path: &str) -> bool {
-    const FILES: [&str; 8] = [
-        "CLAUDE.md",
-        "AGENTS.md",
-        "GEMINI.md",
-        "MEMORY.md",
-        "SOUL.md",
-        ".cursorrules",
-        ".mcp.json",
-        "mcp.json",
-    ];
-    const FOLDERS: [&str; 6] = [
-        ".claude/",
-        ".codex/",
-        ".cursor/",
-        ".gemini/",
-        ".openclaw/",
-        ".continue/",
-    ];
-    let name = crate::skill::path::file_name(path);
-    FILES.contains(&name) || FOLDERS.iter().any(|folder| path.contains(folder))
 }
 
 fn text(value: &Value) -> Option<&str> {

@@ -14,9 +14,10 @@ use super::coverage::{Gap, Reason};
 use super::evals::Evals;
 use super::examine::Examined;
 use super::graph::Graph;
+use super::language::Language;
 use super::mask::{self, REDACTED};
 use super::profile::Profile;
-use super::rule::{Check, Location, Raised, Reporter, Shown};
+use super::rule::{Check, Location, Raised, Reporter, Shown, Whole};
 use super::suppression::Suppressed;
 use super::trace::Trace;
 use super::{Scope, crossing, rules};
@@ -64,7 +65,16 @@ pub fn conclude(
     let mut capabilities = Capabilities::default();
     let mut document = None;
     let mut traces = Vec::new();
+    let mut instructed = Capabilities::default();
+    let mut programs = Capabilities::default();
+    let mut has_programs = false;
     for file in examined {
+        if file.path == "SKILL.md" {
+            instructed = file.capabilities.clone();
+        } else if is_program(&file.path) {
+            has_programs = true;
+            programs.merge(file.capabilities.clone());
+        }
         traces.push((file.path, file.trace));
         raised.extend(file.raised);
         gaps.extend(file.gaps);
@@ -83,6 +93,15 @@ pub fn conclude(
             Check::Graph(check) => check(&graph, &mut reporter),
             Check::Evals(check) => check(&evals, &mut reporter),
             Check::Crossing(check) => check(&crossings, &mut reporter),
+            Check::Whole(check) => {
+                let whole = Whole {
+                    document: document.as_ref(),
+                    instructed: &instructed,
+                    programs: &programs,
+                    has_programs,
+                };
+                check(&whole, &mut reporter);
+            }
             Check::Text { .. }
             | Check::Unit(_)
             | Check::Bytes(_)
@@ -103,6 +122,14 @@ pub fn conclude(
         gaps,
         document,
     }
+}
+
+/// Whether a file is a program by its name.
+fn is_program(path: &str) -> bool {
+    !matches!(
+        Language::of(path, ""),
+        Language::Markdown | Language::Json | Language::Text
+    )
 }
 
 /// What the reader could not hand on.

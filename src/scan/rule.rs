@@ -5,6 +5,7 @@ use crate::skill::manifest::SkillDocument;
 use crate::skill::package::{IrregularityKind, Package, Subject};
 use crate::text::{LineIndex, Span};
 
+use super::capability::Capabilities;
 use super::code::Unit;
 use super::crossing::Crossing;
 use super::evals::Evals;
@@ -106,6 +107,8 @@ pub enum Check {
     Graph(fn(&Graph, &mut Reporter<'_>)),
     /// Flows from one file or unit to another.
     Crossing(fn(&[Crossing], &mut Reporter<'_>)),
+    /// The package as a whole: what it declares against what it does.
+    Whole(fn(&Whole<'_>, &mut Reporter<'_>)),
     /// More than one package: a policy or a collection raises it.
     Elsewhere,
     /// Eval manifests.
@@ -161,6 +164,19 @@ impl TextFile<'_> {
     pub fn is_skill_md(&self) -> bool {
         crate::skill::path::file_name(self.path) == "SKILL.md"
     }
+}
+
+/// A package as a whole.
+#[derive(Debug)]
+pub struct Whole<'a> {
+    /// SKILL.md at the root, if there is one.
+    pub document: Option<&'a SkillDocument>,
+    /// What the commands of SKILL.md can do.
+    pub instructed: &'a Capabilities,
+    /// What its programs can do; pages of documentation are none.
+    pub programs: &'a Capabilities,
+    /// Whether there are programs at all.
+    pub has_programs: bool,
 }
 
 /// SKILL.md at the root as manifest rules see it.

@@ -1,9 +1,10 @@
 //! The way to a finding, what does not count, and what skills mean together.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use crate::finding::Finding;
-use crate::report::Examination;
+use crate::report::{Examination, Kind};
 use crate::review::collection::CollectionFinding;
 use crate::scan::suppression::Suppressed;
 
@@ -11,6 +12,8 @@ use super::super::{place, relations, safe};
 use super::paint::Role;
 use super::{Human, bounded, plural, wrap};
 
+/// Most names of one capability that are shown unless asked for all.
+const NAMES: usize = 8;
 /// Most findings that do not count which are listed unless asked for all.
 const SUPPRESSED: usize = 10;
 
@@ -43,6 +46,40 @@ impl Human<'_> {
             let line = format!("{}. {at_text}: {}", number + 1, bounded(&note));
             let lines = wrap::wrap(&line, self.style.width, gutter + 5, gutter + 8);
             let _ = writeln!(text, "{blank}     {}", lines.join("\n"));
+        }
+    }
+
+    /// What the code can do, for a review.
+    pub(super) fn capabilities(&self, text: &mut String, examination: &Examination) {
+        let can = &examination.judged.capabilities;
+        let abilities = can
+            .abilities
+            .iter()
+            .map(|ability| ability.word().to_owned());
+        let abilities: BTreeSet<String> = abilities.collect();
+        let mut sets: Vec<(&str, &BTreeSet<String>)> = can.sets().to_vec();
+        sets.push(("abilities", &abilities));
+        sets.retain(|(_, names)| !names.is_empty());
+        if self.run.kind == Kind::Scan || sets.is_empty() {
+            return;
+        }
+        let _ = writeln!(text, "\n{}", self.paint.text(Role::Strong, "can do:"));
+        for (word, names) in sets {
+            let most = if self.style.verbose > 0 {
+                usize::MAX
+            } else {
+                NAMES
+            };
+            let shown: Vec<String> = names.iter().take(most).map(|name| bounded(name)).collect();
+            let more = names.len().saturating_sub(most);
+            let more = if more > 0 {
+                format!(" and {more} more")
+            } else {
+                String::new()
+            };
+            let line = format!("{word}: {}{more}", shown.join(", "));
+            let lines = wrap::wrap(&line, self.style.width, 2, 4);
+            let _ = writeln!(text, "  {}", lines.join("\n"));
         }
     }
 

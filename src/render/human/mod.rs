@@ -99,6 +99,7 @@ impl<'a> Human<'a> {
             text.push('\n');
             self.finding(&mut text, examination, finding);
         }
+        self.capabilities(&mut text, examination);
         self.suppressed(&mut text, examination);
         self.gaps(&mut text, examination);
         text

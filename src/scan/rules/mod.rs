@@ -58,6 +58,8 @@ pub static ALL: &[&Rule] = &[
     &declaration::prompt_override::RULE,
     &declaration::sensitive_capability::RULE,
     &declaration::sensitive_path::RULE,
+    &declaration::undeclared_tool::RULE,
+    &declaration::unneeded_tool::RULE,
     &declaration::zero_width_text::RULE,
     &eval::binary_manifest::RULE,
     &eval::invalid_json::RULE,

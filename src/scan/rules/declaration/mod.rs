@@ -8,4 +8,7 @@ pub mod lookalike_word;
 pub mod prompt_override;
 pub mod sensitive_capability;
 pub mod sensitive_path;
+mod tools;
+pub mod undeclared_tool;
+pub mod unneeded_tool;
 pub mod zero_width_text;
