@@ -1,10 +1,15 @@
 //! JavaScript and TypeScript → operations.
 
+mod addresses;
 mod bind;
+mod browser;
+mod bytes;
 mod calls;
 mod chain;
+mod clients;
 mod decode;
 mod depth;
+mod evaluation;
 mod execution;
 mod expressions;
 mod fact;
@@ -12,11 +17,23 @@ mod files;
 mod functions;
 mod globals;
 mod heap;
+mod json;
+mod jsx;
+mod list_methods;
+mod literals;
+mod loops;
+mod members;
 mod methods;
 mod names;
 mod network;
+mod numbers;
 mod operators;
+mod programs;
+mod scopes;
+mod sockets;
 mod statements;
+mod text_methods;
+mod vague;
 mod walk;
 
 use oxc_allocator::Allocator;

@@ -522,6 +522,7 @@ fn sockets_and_shells_are_wired() {
 }
 
 #[test]
+#[expect(clippy::disallowed_methods, reason = "a test that measures time")]
 fn hostile_programs_end() {
     let doubling = format!("let s = 'x';{}eval(s);", "s += s;".repeat(4000));
     let calls = format!(
