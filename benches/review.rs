@@ -8,6 +8,7 @@
     reason = "benches run and time"
 )]
 
+mod hostile;
 mod tree;
 
 use std::path::Path;
@@ -106,6 +107,47 @@ fn throughput(folder: &Path) {
             );
         }
     }
+    println!("\nNext to tools that only read, over the same tree, one thread each:\n");
+    println!("| command | seconds | MB/s |");
+    println!("|---|---|---|");
+    let next_to: [(&str, &str, &[&str]); 3] = [
+        (
+            "skilldeck scan --jobs 1",
+            BINARY,
+            &["scan", "--format", "jsonl", "--jobs", "1", &path],
+        ),
+        (
+            "rg -c -j 1 'eval[(]'",
+            "rg",
+            &["-c", "-j", "1", "eval[(]", &path],
+        ),
+        (
+            "sha256sum",
+            "find",
+            &[&path, "-type", "f", "-exec", "sha256sum", "{}", "+"],
+        ),
+    ];
+    for (name, program, arguments) in next_to {
+        match (0..5).map(|_| timed(program, arguments)).min() {
+            Some(Some(elapsed)) => {
+                let seconds = elapsed.as_secs_f64();
+                println!("| {name} | {seconds:.3} | {:.1} |", megabytes / seconds);
+            }
+            _ => println!("| {name} | not installed | |"),
+        }
+    }
+}
+
+/// How long `program` takes; `None` where there is none.
+fn timed(program: &str, arguments: &[&str]) -> Option<Duration> {
+    let started = Instant::now();
+    Command::new(program)
+        .args(arguments)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .ok()?;
+    Some(started.elapsed())
 }
 
 fn memory(folder: &Path) {
@@ -134,14 +176,22 @@ fn memory(folder: &Path) {
 fn adversarial(folder: &Path) {
     println!("\n| adversarial input | bytes | ms |");
     println!("|---|---|---|");
-    for (name, file, text) in tree::adversarial() {
-        let package = folder.join("adversarial").join(name.replace(' ', "-"));
+    let languages = hostile::of_languages();
+    for (number, (name, file, text)) in tree::adversarial().into_iter().chain(languages).enumerate()
+    {
+        let package = folder.join("adversarial").join(number.to_string());
         tree::hostile(&package, file, &text);
         let sample = best(
             3,
             &["review", &package.to_string_lossy(), "--format", "json"],
         );
-        println!("| {name} | {} | {:.0} |", text.len(), milliseconds(&sample));
+        let late = sample.elapsed >= Duration::from_secs(1);
+        println!(
+            "| {name} | {} | {:.0}{} |",
+            text.len(),
+            milliseconds(&sample),
+            if late { " (late)" } else { "" }
+        );
     }
 }
 

@@ -172,7 +172,7 @@ pub(crate) fn hostile(folder: &Path, file: &str, text: &str) {
 }
 
 /// Hostile inputs: name, file, text. Each once cost some scanner seconds.
-pub(crate) fn adversarial() -> Vec<(&'static str, &'static str, String)> {
+pub(crate) fn adversarial() -> Vec<(String, &'static str, String)> {
     let front =
         |yaml: &str| format!("---\nname: demo\ndescription: A demo.\n{yaml}\n---\n\nBody.\n");
     vec![
@@ -278,4 +278,7 @@ pub(crate) fn adversarial() -> Vec<(&'static str, &'static str, String)> {
         ),
         ("1 MB of sk-", "references/a.txt", "sk-a".repeat(250_000)),
     ]
+    .into_iter()
+    .map(|(name, file, text)| (name.to_owned(), file, text))
+    .collect()
 }

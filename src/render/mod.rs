@@ -19,6 +19,7 @@ mod safe;
 #[cfg(test)]
 pub(crate) mod sample;
 mod sarif;
+mod sarif_rules;
 pub(crate) mod skills;
 mod sorted;
 mod unread;

@@ -14,6 +14,7 @@ use crate::scan::rules;
 
 use super::document::evidence_text;
 use super::error::one_line;
+use super::sarif_rules::{plain, tool};
 use super::sorted::{Content, to_json};
 use super::{PackageRenderer, place, relations, safe, unread};
 
@@ -27,7 +28,7 @@ const BYTES: usize = 48 << 20;
 /// Most notifications of what was not assessed.
 const NOTIFICATIONS: usize = 1000;
 /// Most characters of a text.
-const TEXT: usize = 1000;
+pub(super) const TEXT: usize = 1000;
 
 /// One SARIF log with one run.
 pub(super) struct Sarif<'a> {
@@ -87,7 +88,7 @@ impl<'a> Sarif<'a> {
         }
     }
 
-    fn package(&mut self, examination: &Examination) {
+    pub(super) fn package(&mut self, examination: &Examination) {
         for finding in &examination.judged.findings {
             self.used.insert(finding.rule);
             let result = to_json(&self.result(examination, finding), Content::ForModels);
@@ -179,7 +180,7 @@ impl<'a> Sarif<'a> {
     }
 
     /// The run without its results.
-    fn rest(&mut self, successful: bool) -> Vec<(&'static str, Value)> {
+    pub(super) fn rest(&mut self, successful: bool) -> Vec<(&'static str, Value)> {
         if self.kept.left_out > 0 {
             let text = format!(
                 "{} results of the least severity were left out: GitHub takes {RESULTS} in a run.",
@@ -329,7 +330,7 @@ fn code_flows(examination: &Examination, finding: &Finding, end: &Value) -> Valu
     json!([{"threadFlows": [{"locations": steps}]}])
 }
 
-fn level(severity: Severity) -> &'static str {
+pub(super) fn level(severity: Severity) -> &'static str {
     match severity {
         Severity::Blocker | Severity::Error => "error",
         Severity::Warning => "warning",
@@ -337,87 +338,8 @@ fn level(severity: Severity) -> &'static str {
     }
 }
 
-fn tool(ids: &[&str], profile: Profile) -> Value {
-    let descriptors: Vec<Value> = ids
-        .iter()
-        .map(|id| match rules::find(id) {
-            Some(rule) => descriptor(rule, profile),
-            None => json!({"id": id}),
-        })
-        .collect();
-    json!({"driver": {
-        "name": env!("CARGO_PKG_NAME"),
-        "version": env!("CARGO_PKG_VERSION"),
-        "semanticVersion": env!("CARGO_PKG_VERSION"),
-        "shortDescription": {"text": env!("CARGO_PKG_DESCRIPTION")},
-        "rules": descriptors,
-        "notifications": [
-            {"id": "left-out", "shortDescription": {"text": "A limit of the receiver left something out"}},
-            {"id": "not-counted", "shortDescription": {"text": "A policy or a baseline takes a finding out"}},
-            {"id": "not-assessed", "shortDescription": {"text": "A part of a package was not assessed"}},
-            {"id": "unreadable", "shortDescription": {"text": "A target could not be read"}},
-        ],
-    }})
-}
-
-fn descriptor(rule: &Rule, profile: Profile) -> Value {
-    let severity = profile.severity(rule).unwrap_or(rule.severity);
-    let problem = match severity {
-        Severity::Blocker | Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Info => "recommendation",
-    };
-    let mut tags = vec![rule.family().to_owned()];
-    tags.extend(rule.references.iter().map(|id| (*id).to_owned()));
-    let mut properties = json!({
-        "precision": rule.confidence.word(),
-        "problem.severity": problem,
-    });
-    if rule.is_security() {
-        tags.push("security".to_owned());
-        // GitHub: above 9 critical, from 7 high, from 4 medium.
-        properties["security-severity"] = Value::from(match severity {
-            Severity::Blocker => "9.5",
-            Severity::Error => "8.0",
-            Severity::Warning => "5.5",
-            Severity::Info => "2.0",
-        });
-    }
-    tags.sort_unstable();
-    tags.dedup();
-    properties["tags"] = Value::from(tags);
-    json!({
-        "id": rule.id,
-        "name": pascal(rule.id),
-        "shortDescription": {"text": format!("{}.", rule.title)},
-        "fullDescription": {"text": rule.why},
-        "help": {
-            "text": format!("{} {}", rule.why, rule.fix),
-            "markdown": format!("**Why it matters:** {}\n\n**What to do:** {}", rule.why, rule.fix),
-        },
-        "defaultConfiguration": {"level": level(severity)},
-        "properties": properties,
-    })
-}
-
-fn pascal(id: &str) -> String {
-    id.split(|letter: char| !letter.is_ascii_alphanumeric())
-        .map(|word| {
-            let (head, rest) = word.split_at(word.len().min(1));
-            format!("{}{rest}", head.to_ascii_uppercase())
-        })
-        .collect()
-}
-
-/// Text of a message: one line, and no embedded link, which SARIF writes as
-/// Markdown does.
-fn plain(text: &str) -> String {
-    let cleaned = safe::line(text).replace("](", "] (");
-    safe::cut(&cleaned, TEXT).into_owned()
-}
-
 /// The message, with what to do when the rule itself does not say it.
-fn message(finding: &Finding) -> String {
+pub(super) fn message(finding: &Finding) -> String {
     match rules::find(finding.rule) {
         Some(rule) if rule.fix != finding.remediation => {
             format!("{}. {}", finding.message, finding.remediation)
@@ -486,11 +408,5 @@ mod tests {
         assert_eq!(message(&finding), "Broken. Write `a`.");
         finding.remediation = rule.fix.to_owned();
         assert_eq!(message(&finding), "Broken");
-    }
-
-    #[test]
-    fn names_are_pascal_case() {
-        assert_eq!(pascal("python-shell-exec"), "PythonShellExec");
-        assert_eq!(pascal("structure.missing-name"), "StructureMissingName");
     }
 }

@@ -111,7 +111,7 @@ pub(super) fn commands(line: &str) -> Vec<Command> {
                 finish(&mut word, &mut had_quotes, &mut target, &mut command);
             }
             '&' | '|' | '(' | ')'
-                if !list && !(letter == '&' && word.is_empty() && target.is_some()) =>
+                if !(list || letter == '&' && word.is_empty() && target.is_some()) =>
             {
                 let stays =
                     letter == '(' && !word.is_empty() || letter == ')' && word.contains('(');

@@ -19,8 +19,10 @@ impl Walk {
                 break;
             }
             // `%%i`, `%1`, `%~dp0`.
-            if sign == b'%' && behind.starts_with(['%', '*', '~'])
-                || sign == b'%' && behind.starts_with(|letter: char| letter.is_ascii_digit())
+            if sign == b'%'
+                && behind.starts_with(|letter: char| {
+                    letter.is_ascii_digit() || matches!(letter, '%' | '*' | '~')
+                })
             {
                 let skip = behind
                     .bytes()

@@ -193,11 +193,11 @@ impl Walk {
 
     /// Runs one command; what it prints.
     pub(super) fn command(&mut self, words: &[String], span: Span, input: &Datum) -> Datum {
-        let Some(first) = words.first() else {
+        let words = behind_starts(words);
+        let Some((first, rest)) = words.split_first() else {
             return Datum::default();
         };
         let name = home::program(first.trim_start_matches('@'));
-        let rest = &words[1..];
         let paths = |walk: &Self| -> Vec<Datum> {
             let paths = rest
                 .iter()
@@ -241,18 +241,6 @@ impl Walk {
                     }
                 }
                 Datum::default()
-            }
-            "start" => {
-                let behind = rest
-                    .iter()
-                    .position(|word| {
-                        !word.is_empty() && !word.starts_with('/') && !word.contains(' ')
-                    })
-                    .unwrap_or(rest.len());
-                if rest.is_empty() || behind == rest.len() {
-                    return Datum::default();
-                }
-                self.command(&rest[behind..], span, input)
             }
             "rem" | "goto" | "exit" | "setlocal" | "endlocal" | "title" | "color" | "cls"
             | "pause" | "cd" | "chdir" | "md" | "mkdir" | "pushd" | "popd" | "ver" | "verify"
@@ -298,6 +286,21 @@ impl Walk {
             self.variables.insert(name, value);
         }
     }
+}
+
+/// The command that `start "title" /b …` starts; in a loop, since there may be
+/// as many of them as the line has words.
+fn behind_starts(mut words: &[String]) -> &[String] {
+    while let Some((first, rest)) = words.split_first() {
+        if home::program(first.trim_start_matches('@')) != "start" {
+            break;
+        }
+        let behind = rest
+            .iter()
+            .position(|word| !word.is_empty() && !word.starts_with('/') && !word.contains(' '));
+        words = &rest[behind.unwrap_or(rest.len())..];
+    }
+    words
 }
 
 #[cfg(test)]
@@ -390,7 +393,7 @@ mod tests {
             "a&".repeat(200_000),
             "\"".repeat(300_000),
             "call ".repeat(100_000),
-            "start ".repeat(2_000),
+            "start ".repeat(5_000),
             "%~f".repeat(50_000),
             "\u{e000}".repeat(50_000),
             "x".repeat(1 << 20),

@@ -8,8 +8,8 @@ use oxc_span::GetSpan;
 
 use crate::scan::operation::{Act, Origins};
 
-use super::chain::is_environment;
 use super::fact::{Fact, Thing};
+use super::members::is_environment;
 use super::names;
 use super::walk::Walker;
 

@@ -1,10 +1,15 @@
 //! JavaScript and TypeScript → operations.
 
+mod addresses;
 mod bind;
+mod browser;
+mod bytes;
 mod calls;
 mod chain;
+mod clients;
 mod decode;
 mod depth;
+mod evaluation;
 mod execution;
 mod expressions;
 mod fact;
@@ -12,11 +17,24 @@ mod files;
 mod functions;
 mod globals;
 mod heap;
+mod json;
+mod jsx;
+mod list_methods;
+mod literals;
+mod loops;
+mod members;
 mod methods;
 mod names;
+mod nesting;
 mod network;
+mod numbers;
 mod operators;
+mod programs;
+mod scopes;
+mod sockets;
 mod statements;
+mod text_methods;
+mod vague;
 mod walk;
 
 use oxc_allocator::Allocator;
@@ -35,6 +53,8 @@ const MAX_RESTARTS: usize = 4;
 const LEVEL: usize = 6 << 10;
 /// Bytes of stack for what does not recurse.
 const SPARE_STACK: usize = 1 << 20;
+/// Levels for functions run where they are called, of a text that is not deep.
+const ROOM_TO_CALL: usize = 4_000;
 
 /// Lowers `text`; `typescript` says which of the two it is.
 #[must_use]
@@ -43,8 +63,13 @@ pub fn lower(text: &str, typescript: bool) -> Lowered {
         incomplete: Some(Incomplete::TooDeep),
         ..Lowered::default()
     };
-    let levels = match depth::measure(text) {
-        Depth::Levels(levels) => levels,
+    let (levels, plain) = match depth::measure(text) {
+        Depth::Levels(levels) => (levels, false),
+        // A bundle is long, not deep.
+        Depth::TooDeep if !typescript => match nesting::nesting(text) {
+            Some(levels) => (2 * levels + ROOM_TO_CALL, true),
+            None => return too_deep(),
+        },
         Depth::TooDeep => return too_deep(),
     };
     // Parser and walk recurse: give them a stack that fits the worst that this
@@ -53,11 +78,35 @@ pub fn lower(text: &str, typescript: bool) -> Lowered {
     std::thread::scope(|scope| {
         std::thread::Builder::new()
             .stack_size(stack)
-            .spawn_scoped(scope, || parse_and_walk(text, typescript, levels))
+            .spawn_scoped(scope, || {
+                if plain {
+                    walk_plain(text, levels)
+                } else {
+                    parse_and_walk(text, typescript, levels)
+                }
+            })
             .ok()
             .and_then(|thread| thread.join().ok())
             .unwrap_or_else(too_deep)
     })
+}
+
+/// Walks a text whose levels are those of plain JavaScript, read from its
+/// beginning: no other dialect, and no second beginning.
+fn walk_plain(text: &str, levels: usize) -> Lowered {
+    let mut walker = State::new(text, levels);
+    let allocator = Allocator::default();
+    let parsed = parse(&allocator, text, SourceType::unambiguous().with_jsx(false));
+    if parsed.panicked {
+        let (at, what) = fault(&parsed);
+        let at = text.floor_char_boundary(at);
+        return Lowered {
+            incomplete: Some(Incomplete::Syntax(Span::new(at, at), what)),
+            ..Lowered::default()
+        };
+    }
+    walker.read(&parsed.program, 0);
+    walker.finish()
 }
 
 fn parse_and_walk(text: &str, typescript: bool, levels: usize) -> Lowered {

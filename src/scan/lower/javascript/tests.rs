@@ -522,6 +522,90 @@ fn sockets_and_shells_are_wired() {
 }
 
 #[test]
+fn a_long_bundle_is_read() {
+    let module = "function(e,t){var n=t(1)?[2,!0]:{a:1};return e.exports=n,i<n&&'))}'};";
+    let bundle = format!(
+        "var m={{}};{}require('child_process').exec('id');",
+        (0..12_000)
+            .map(|at| format!("m[{at}]={module}"))
+            .collect::<String>()
+    );
+    assert_eq!(depth::measure(&bundle), Depth::TooDeep);
+    let lowered = lower(&bundle, false);
+    assert_eq!(lowered.incomplete, None);
+    assert!(
+        lowered
+            .operations
+            .iter()
+            .any(|operation| matches!(operation.act, Act::Execute { .. }))
+    );
+}
+
+/// A long text is measured by its nesting: what it asks for must fit.
+#[test]
+fn long_texts_do_not_overflow() {
+    let long = "a=1;".repeat(130_000);
+    for piece in [
+        "(",
+        "[",
+        "{",
+        "`${",
+        "if(a)",
+        "if(a)b;else ",
+        "x=",
+        "a?",
+        "a?b:",
+        "a=>",
+        "!",
+        "- ",
+        "do ",
+        "l:",
+        "new ",
+        "typeof ",
+        "for(;;)",
+        "async a=>",
+        "a**",
+        "function f(){",
+        "class A extends ",
+        "(a,b)=>",
+        "x=y=>",
+        "a=b,c=",
+        "a&&",
+        "a||",
+        "a??",
+        "a+",
+        "a?.b",
+        "a,",
+        "`a`",
+        "a.b(",
+        "()=>",
+        "yield ",
+        "await ",
+        "[a]=",
+        "({a:",
+        "delete ",
+        "if(a){}else ",
+        "try{",
+        "switch(a){case ",
+        "while(a)do ",
+        "label:for(;;)",
+        "a?b:c,d=",
+        "/a/",
+        "}/a/",
+        "\"",
+        "'",
+        "'\n",
+        "//\n",
+        "/*",
+    ] {
+        for count in [100, 1_900, 50_000] {
+            std::hint::black_box(lower(&format!("{long}{}", piece.repeat(count)), false));
+        }
+    }
+}
+
+#[test]
+#[expect(clippy::disallowed_methods, reason = "a test that measures time")]
 fn hostile_programs_end() {
     let doubling = format!("let s = 'x';{}eval(s);", "s += s;".repeat(4000));
     let calls = format!(

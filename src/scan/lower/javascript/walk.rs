@@ -14,6 +14,7 @@ use crate::text::Span;
 
 use super::fact::{Fact, Thing};
 use super::heap::{Closure, Code, Frame, Heap, Object};
+use super::vague::is_vaguer;
 
 /// Most operations that are noted of one text.
 const MAX_OPERATIONS: usize = 20_000;
@@ -35,7 +36,7 @@ pub(super) struct State<'t> {
     pub(super) fuel: usize,
     pub(super) too_deep: bool,
     /// Names of the pieces before, as far as they are more than places there.
-    names: HashMap<String, Fact>,
+    pub(super) names: HashMap<String, Fact>,
     levels: usize,
 }
 
@@ -270,85 +271,6 @@ impl<'a> Walker<'a, '_, '_> {
         });
     }
 
-    // Names.
-
-    pub(super) fn push_scope(&mut self, function: bool, parent: u32) -> u32 {
-        let before = self.scope;
-        self.heap.frames.push(Frame {
-            parent: Some(parent),
-            function,
-            branch: self.branch,
-            ..Frame::default()
-        });
-        self.scope = u32::try_from(self.heap.frames.len() - 1).unwrap_or_default();
-        before
-    }
-
-    /// Declares a name in this scope; `var` belongs to the function.
-    pub(super) fn declare(&mut self, name: &'a str, fact: Fact, hoisted: bool) {
-        let mut at = self.scope;
-        if hoisted {
-            let mut steps = 0;
-            while !self.heap.frames[at as usize].function {
-                let Some(parent) = self.heap.frames[at as usize].parent else {
-                    break;
-                };
-                at = parent;
-                steps += 1;
-                if steps > 8 && !self.charge(1) {
-                    break;
-                }
-            }
-        }
-        let weakly = self.branch > self.heap.frames[at as usize].branch;
-        let names = &mut self.heap.frames[at as usize].names;
-        match names.get_mut(name) {
-            Some(old) if weakly => *old = old.either(&fact),
-            Some(old) => *old = fact,
-            None => {
-                names.insert(name, fact);
-            }
-        }
-    }
-
-    fn find(&mut self, name: &str) -> Option<u32> {
-        let mut at = self.scope;
-        let mut steps = 0;
-        loop {
-            let frame = &self.heap.frames[at as usize];
-            if frame.names.contains_key(name) {
-                return Some(at);
-            }
-            at = frame.parent?;
-            steps += 1;
-            if steps > 8 && !self.charge(1) {
-                self.state.too_deep = true;
-                return None;
-            }
-        }
-    }
-
-    pub(super) fn lookup(&mut self, name: &str) -> Option<Fact> {
-        if let Some(at) = self.find(name) {
-            return self.heap.frames[at as usize].names.get(name).cloned();
-        }
-        self.state.names.get(name).cloned()
-    }
-
-    /// Assigns to a name, wherever it was declared.
-    pub(super) fn assign(&mut self, name: &'a str, fact: Fact) {
-        let at = self.find(name).unwrap_or(0);
-        let frame = &mut self.heap.frames[at as usize];
-        let weakly = self.branch > frame.branch;
-        match frame.names.get_mut(name) {
-            Some(old) if weakly => *old = old.either(&fact),
-            Some(old) => *old = fact,
-            None => {
-                frame.names.insert(name, fact);
-            }
-        }
-    }
-
     /// A value that was given a name: one step of its way.
     pub(super) fn named(&self, mut fact: Fact, name: &str, span: oxc_span::Span) -> Fact {
         if !fact.way.steps().is_empty() {
@@ -457,68 +379,4 @@ pub(super) fn offset(code: Code<'_>) -> u32 {
         Code::Arrow(arrow) => arrow.span().start,
         Code::Class(class) => class.span().start,
     }
-}
-
-/// Whether `before` says the same as `now` with less known.
-fn is_vaguer(before: &Act, now: &Act) -> bool {
-    let vague = |before: &Value, now: &Value| {
-        before.text.is_none() && now.text.is_some() && now.origins.has(without_unknown(before))
-    };
-    match (before, now) {
-        (
-            Act::Execute {
-                command: before,
-                shell: was,
-                ..
-            },
-            Act::Execute {
-                command: now,
-                shell: is,
-                ..
-            },
-        ) => was == is && vague(before, now),
-        (Act::Evaluate { code: before }, Act::Evaluate { code: now }) => vague(before, now),
-        (Act::Import { module: before }, Act::Import { module: now })
-        | (Act::Read { path: before }, Act::Read { path: now }) => vague(before, now),
-        (
-            Act::Contact {
-                address: before,
-                payload: sent,
-                ..
-            },
-            Act::Contact {
-                address: now,
-                payload: sends,
-                ..
-            },
-        ) => vague(before, now) && sends.origins.has(sent.origins),
-        (
-            Act::Write {
-                path: before,
-                content: was,
-            },
-            Act::Write {
-                path: now,
-                content: is,
-            },
-        ) => vague(before, now) && is.origins.has(without_unknown(was)),
-        _ => false,
-    }
-}
-
-/// The origins that are known.
-fn without_unknown(value: &Value) -> Origins {
-    [
-        Origins::ENVIRONMENT,
-        Origins::VARIABLE,
-        Origins::FILE,
-        Origins::SENSITIVE,
-        Origins::NETWORK,
-        Origins::DECODED,
-        Origins::INPUT,
-        Origins::CAPTURED,
-    ]
-    .into_iter()
-    .filter(|origin| value.origins.has(*origin))
-    .fold(Origins::NONE, Origins::with)
 }

@@ -7,5 +7,6 @@ pub(super) mod effect;
 pub(super) mod home;
 mod local;
 pub(super) mod program;
+mod running;
 #[cfg(test)]
 pub(super) mod words;

@@ -37,6 +37,7 @@ pub(in crate::scan::lower) fn hold(
 }
 
 /// Each text is lowered in time that hostile text cannot stretch.
+#[expect(clippy::disallowed_methods, reason = "a test that measures time")]
 pub(in crate::scan::lower) fn endures(lower: fn(&str) -> Lowered, texts: &[String]) {
     for text in texts {
         let begun = std::time::Instant::now();

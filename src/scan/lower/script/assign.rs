@@ -40,11 +40,11 @@ impl Walk<'_> {
                         matches!(before.text.as_str(), "," | "(" | "*") || before.kind == Kind::Word
                     }) {
                         names.push(token.text.clone());
-                    } else if let Some(name) = names.last_mut() {
-                        if !name.contains('.') {
-                            name.push('.');
-                            name.push_str(&token.text);
-                        }
+                    } else if let Some(name) = names.last_mut()
+                        && !name.contains('.')
+                    {
+                        name.push('.');
+                        name.push_str(&token.text);
                     }
                     at += 1;
                 }

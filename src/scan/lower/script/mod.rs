@@ -8,6 +8,7 @@ mod functions;
 mod handles;
 mod names;
 mod perform;
+mod quoted;
 mod quotes;
 mod strings;
 #[cfg(test)]
