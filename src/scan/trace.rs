@@ -164,7 +164,7 @@ impl Trace {
                 }
             }
             Act::Import { .. }
-            | Act::Deserialize
+            | Act::Deserialize { .. }
             | Act::Rewire
             | Act::Inject
             | Act::Delete { .. }

@@ -310,7 +310,7 @@ fn tells(act: &Act) -> bool {
         Act::Read { path } | Act::Write { path, .. } | Act::Delete { path, .. } => {
             path.text.is_some()
         }
-        Act::Deserialize
+        Act::Deserialize { .. }
         | Act::Rewire
         | Act::Capture { .. }
         | Act::Inject
