@@ -159,3 +159,35 @@ pub fn is_loaded_text(text: &str) -> bool {
         || has("nc -e")
         || has("/dev/shm/")
 }
+
+/// Programs that run what they are given as code.
+#[must_use]
+pub fn interprets(program: &str) -> bool {
+    let bare = program.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
+    matches!(
+        bare,
+        "sh" | "bash"
+            | "zsh"
+            | "dash"
+            | "ksh"
+            | "eval"
+            | "exec"
+            | "source"
+            | "cmd"
+            | "cmd.exe"
+            | "powershell"
+            | "pwsh"
+            | "powershell.exe"
+            | "python"
+            | "node"
+            | "perl"
+            | "ruby"
+            | "php"
+            | "sudo"
+            | "nohup"
+            | "env"
+            | "xargs"
+            | "echo"
+            | "printf"
+    )
+}

@@ -2,6 +2,7 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
+use crate::scan::command;
 use crate::scan::language::Language;
 use crate::scan::operation::{Act, Origins, ShellUse};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
@@ -72,7 +73,13 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 command,
                 shell,
                 ..
-            } if *shell != ShellUse::No || program.is_none() => command,
+            } if program.is_none()
+                || *shell != ShellUse::No
+                    && (command.text.is_some()
+                        || program.as_deref().is_some_and(command::interprets)) =>
+            {
+                command
+            }
             _ => continue,
         };
         if value.origins.has(Origins::DECODED) {
