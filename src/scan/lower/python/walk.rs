@@ -254,6 +254,9 @@ impl<'a, 'm> Walk<'a, 'm> {
         if let Some(fact) = self.memory.dynamic.get(name) {
             return Some(fact.clone());
         }
+        if name == "__file__" {
+            return Some(Fact::constant("__file__"));
+        }
         if name == "__builtins__" {
             return Some(Fact::path("builtins"));
         }

@@ -64,12 +64,12 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let global = command.has("--global") || command.has("--system");
         let runs = line.contains("core.hookspath")
             || line.contains("init.templatedir")
-            || line.contains("core.fsmonitor")
-            || line.contains("core.sshcommand");
+            || line.contains("core.fsmonitor") && !line.ends_with(" true") && !line.ends_with(" false")
+            || line.contains("core.sshcommand") && !line.contains("ssh -i");
         let unset = line.contains("--unset") || line.contains("--get");
         if runs && !unset {
             let raised = reporter.raise(command.span);
-            if global {
+            if global && command::is_program(unit) {
                 raised.severity(Severity::Error);
             } else {
                 raised.severity(Severity::Info);
