@@ -153,7 +153,7 @@ impl Capabilities {
             Act::Import { .. } => {
                 self.abilities.insert(Ability::EvaluateCode);
             }
-            Act::Deserialize => {
+            Act::Deserialize { .. } => {
                 self.abilities.insert(Ability::UnsafeDeserialization);
             }
             Act::Rewire => {

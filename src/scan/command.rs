@@ -42,6 +42,7 @@ pub fn all(unit: &Unit) -> impl Iterator<Item = Command<'_>> {
             return None;
         }
         let line = command.text.as_deref().unwrap_or_default();
+        let (program, line) = unwrapped(program, line);
         let mut end = line.len().min(MAX_LINE);
         while !line.is_char_boundary(end) {
             end -= 1;
@@ -54,6 +55,26 @@ pub fn all(unit: &Unit) -> impl Iterator<Item = Command<'_>> {
             input,
         })
     })
+}
+
+/// A program behind those that only start another one.
+fn unwrapped<'a>(program: &'a str, line: &'a str) -> (&'a str, &'a str) {
+    let (mut program, mut line) = (program, line);
+    for _ in 0..4 {
+        if !matches!(program, "sudo" | "doas" | "nohup" | "setsid" | "env") {
+            break;
+        }
+        let rest = line
+            .split_once(char::is_whitespace)
+            .map_or("", |(_, rest)| rest.trim_start());
+        let next = rest.split_whitespace().next().unwrap_or_default();
+        if next.is_empty() || next.starts_with('-') || next.contains('=') {
+            break;
+        }
+        program = next.rsplit('/').next().unwrap_or(next);
+        line = rest;
+    }
+    (program, line)
 }
 
 impl Command<'_> {
@@ -142,20 +163,65 @@ pub fn is_loaded_text(text: &str) -> bool {
     while !text.is_char_boundary(end) {
         end -= 1;
     }
-    let text = &text[..end];
+    let text = text[..end].to_ascii_lowercase();
     let has = |word: &str| text.contains(word);
-    let fetches = has("curl ") || has("wget ") || has("iwr ") || has("DownloadString");
+    let fetches = has("curl ")
+        || has("wget ")
+        || has("iwr ")
+        || has("irm ")
+        || has("invoke-webrequest")
+        || has("invoke-restmethod")
+        || has("downloadstring")
+        || has("urlopen(")
+        || has("requests.get(");
     let runs = has("| sh")
         || has("|sh")
         || has("| bash")
         || has("|bash")
         || has("eval")
         || has("$(")
-        || has("iex");
+        || has("iex")
+        || has("invoke-expression")
+        || has("exec(");
     fetches && runs
         || has("/dev/tcp/")
         || (has("base64 -d") || has("base64 --decode") || has("b64decode"))
             && (runs || has("exec("))
         || has("nc -e")
         || has("/dev/shm/")
+        || has("mshta") && (has("http") || has("javascript:"))
+        || has("script:http")
+        || has("powershell") && (has(" -enc") || has(" -e ") || has(" -ec "))
+}
+
+/// Programs that run what they are given as code.
+#[must_use]
+pub fn interprets(program: &str) -> bool {
+    let bare = program.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
+    matches!(
+        bare,
+        "sh" | "bash"
+            | "zsh"
+            | "dash"
+            | "ksh"
+            | "eval"
+            | "exec"
+            | "source"
+            | "cmd"
+            | "cmd.exe"
+            | "powershell"
+            | "pwsh"
+            | "powershell.exe"
+            | "python"
+            | "node"
+            | "perl"
+            | "ruby"
+            | "php"
+            | "sudo"
+            | "nohup"
+            | "env"
+            | "xargs"
+            | "echo"
+            | "printf"
+    )
 }

@@ -282,7 +282,11 @@ impl Finder<'_> {
 
 /// Files that an interpreter takes by habit: settings that a shell sources.
 fn reads_data(language: Language, suffix: &str) -> bool {
-    language == Language::Shell && matches!(suffix, "env" | "conf" | "cfg" | "rc")
+    language == Language::Shell
+        && matches!(
+            suffix,
+            "env" | "conf" | "cfg" | "rc" | "json" | "yaml" | "yml" | "toml" | "ini"
+        )
 }
 
 /// Whether what is sent may be something that another file handed over.

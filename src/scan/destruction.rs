@@ -23,6 +23,8 @@ const ROOTS: &[&str] = &[
     "/sys",
     "/usr",
     "/var",
+    "/var/backups",
+    "/var/lib",
     "/users",
     "/system",
     "/library",

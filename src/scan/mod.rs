@@ -13,6 +13,7 @@ pub mod coverage;
 pub mod crossing;
 pub mod destruction;
 mod embedded;
+pub mod encoded;
 pub mod evals;
 mod examine;
 pub mod graph;

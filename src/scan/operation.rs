@@ -125,7 +125,10 @@ pub enum Act {
         module: Value,
     },
     /// Rebuilds objects from bytes in a way that can run code.
-    Deserialize,
+    Deserialize {
+        /// The bytes, or the path of a file with them.
+        data: Value,
+    },
     /// Talks over the network.
     Contact {
         /// Address or URL.

@@ -85,7 +85,7 @@ pub fn is_mentioned(file: &TextFile<'_>, span: Span) -> bool {
     }
     if is_quoted(before, behind) || in_code_span(file, span) || in_table(before, behind) {
         let above = tail(&text[..span.start], ABOVE);
-        let with_words = CUES.is_match(above) || CUES.is_match(behind);
+        let with_words = has_cue(above) || has_cue(behind);
         return with_words;
     }
     let fence = file.markdown.and_then(|markdown| {
@@ -93,7 +93,17 @@ pub fn is_mentioned(file: &TextFile<'_>, span: Span) -> bool {
         fences.get(fences.partition_point(|fence| fence.span.end <= span.start))
     });
     fence.is_some_and(|fence| {
-        fence.span.start <= span.start && CUES.is_match(tail(&text[..fence.span.start], ABOVE / 2))
+        fence.span.start <= span.start && has_cue(tail(&text[..fence.span.start], ABOVE / 2))
+    })
+}
+
+/// Whether a text holds such a word; a part of an address is none.
+fn has_cue(text: &str) -> bool {
+    CUES.find_iter(text).any(|found| {
+        let name = text[found.end()..].strip_prefix('.');
+        !text[..found.start()].ends_with(['.', '/'])
+            && !name
+                .is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_lowercase()))
     })
 }
 
@@ -103,6 +113,7 @@ static FORBIDS: LazyLock<Regex> = LazyLock::new(|| {
         r"(?ix)
         \b(?: never | do \s+ not | don['’]t | must \s+ not | avoid ) \s+ (?: ever \s+ )? (?: run | runn?ing | execut\w+ | use | using | paste | pasting | copy | do ) \b
         | \b(?: malicious | attackers? | attacks? | red \s+ flags? ) \b
+        | ^ \s* [-*>]* \s* (?: ❌ | 🚫 | ✗ ) | ^ \W* (?: bad | wrong | unsafe | insecure | don['’]t ) \W* $
         | 切勿 | 禁止 | 请勿 | 不要(?:运行|执行|使用) | 恶意 | 攻击",
     )
     .expect("the pattern is a constant that the tests compile")
@@ -125,7 +136,7 @@ pub fn is_forbidden_above(text: &str, at: usize) -> bool {
 /// or attacks.
 #[must_use]
 pub fn is_warned_about(text: &str, span: Span) -> bool {
-    CUES.is_match(before(text, span.start, LINE)) || CUES.is_match(behind(text, span.end, LEAD))
+    has_cue(before(text, span.start, LINE)) || has_cue(behind(text, span.end, LEAD))
 }
 
 /// Whether the words directly in front turn around or report what follows.
@@ -212,6 +223,8 @@ mod tests {
             ("This is what attackers send:\n```\n", true),
             ("切勿运行:\n\n```sh\n", true),
             ("Run this first, and don't worry:\n\n```bash\n", false),
+            ("❌ Bad\n\n```sh\n", true),
+            ("**Bad:**\n\n```sh\n", true),
             ("Never skip this step.\n\n```bash\n", false),
             ("Never run it.\n\nBut first run this:\n\n```bash\n", false),
             ("", false),

@@ -83,7 +83,7 @@ fn sending<'a>(
         | Act::Contact { .. }
         | Act::Evaluate { .. }
         | Act::Import { .. }
-        | Act::Deserialize
+        | Act::Deserialize { .. }
         | Act::Rewire
         | Act::Capture { .. }
         | Act::Inject

@@ -5,7 +5,7 @@ use crate::text::Span;
 
 use super::code::Unit;
 use super::language::Language;
-use super::operation::{Act, Event, Operation, Origins, Value, Way};
+use super::operation::{Act, Event, Operation, Origins, ShellUse, Value, Way};
 use super::rule::{Located, TextFile};
 use super::{sensitive, url};
 
@@ -152,6 +152,15 @@ impl Trace {
                 local: false,
             } => self.send(from, span, address, payload),
             Act::Write { path, content } => self.leave(from, span, path, content),
+            Act::Execute {
+                command,
+                shell: ShellUse::Yes,
+                ..
+            } if command.text.is_none() => {
+                for path in files_of(&command.way) {
+                    self.run(from, span, &command.way, path, Some(Language::Shell));
+                }
+            }
             Act::Execute { command, .. } => {
                 let file = command.text.as_deref().and_then(run_by);
                 if let Some((path, language)) = file {
@@ -164,7 +173,7 @@ impl Trace {
                 }
             }
             Act::Import { .. }
-            | Act::Deserialize
+            | Act::Deserialize { .. }
             | Act::Rewire
             | Act::Inject
             | Act::Delete { .. }

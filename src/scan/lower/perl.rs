@@ -77,6 +77,7 @@ fn function(name: &str) -> Option<Does> {
         "eval" => Does::Evaluate(0),
         "do" | "require" => Does::Load(0),
         "syscall" => Does::Inject,
+        "IPC::Open3.open3" | "open3" => Does::Run(3),
         "decode_base64"
         | "MIME::Base64::decode"
         | "MIME::Base64::decode_base64"

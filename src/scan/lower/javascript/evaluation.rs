@@ -68,7 +68,8 @@ impl Walker<'_, '_, '_> {
                 return Some(Fact::unknown());
             }
             _ if path.contains("node-serialize") && path.ends_with("unserialize") => {
-                self.note(call.span, path, Act::Deserialize);
+                let data = call.get(0).value();
+                self.note(call.span, path, Act::Deserialize { data });
                 return Some(Fact::unknown());
             }
             _ => return None,

@@ -24,7 +24,7 @@ fn acts(text: &str) -> Vec<String> {
                 format!("evaluate {:?}", code.text.as_deref().unwrap_or("?"))
             }
             Act::Import { .. } => "import".to_owned(),
-            Act::Deserialize => "deserialize".to_owned(),
+            Act::Deserialize { .. } => "deserialize".to_owned(),
             Act::Contact {
                 address,
                 payload,

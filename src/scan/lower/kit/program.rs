@@ -139,6 +139,19 @@ pub(super) fn contains(text: &str, part: &str) -> bool {
 pub(super) fn interpreter(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
     let language = Language::of_program(call.name)?;
     let unknown = Datum::unknown();
+    // `cmd "/c $text"`: one word that is put together from elsewhere.
+    if let Some(word) = call.arguments.iter().find(|word| {
+        word.text().is_none()
+            && word.value.origins.has(Origins::NETWORK)
+            && word.known().is_some_and(|head| {
+                let head = head.trim_start().to_ascii_lowercase();
+                ["/c ", "/k ", "-c ", "-command "]
+                    .iter()
+                    .any(|flag| head.starts_with(flag))
+            })
+    }) {
+        effects.evaluate(call.span, call.name, word);
+    }
     match language {
         Language::Shell => {
             let script = call.behind(|flag| {

@@ -78,7 +78,7 @@ impl Effects {
                 Act::Execute { .. }
                 | Act::Evaluate { .. }
                 | Act::Import { .. }
-                | Act::Deserialize
+                | Act::Deserialize { .. }
                 | Act::Rewire
                 | Act::Inject
                 | Act::Write { .. }

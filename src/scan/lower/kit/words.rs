@@ -88,7 +88,7 @@ fn line(act: &Act) -> String {
         ),
         Act::Evaluate { code } => format!("eval {}", value(code)),
         Act::Import { module } => format!("import {}", value(module)),
-        Act::Deserialize => "deserialize".to_owned(),
+        Act::Deserialize { .. } => "deserialize".to_owned(),
         Act::Contact {
             address,
             payload,

@@ -5,8 +5,8 @@ use ruff_text_size::{Ranged, TextRange};
 
 use super::fact::{Fact, Thing};
 use super::tables;
-use super::walk::Walk;
-use crate::scan::operation::Origins;
+use super::walk::{Walk, span};
+use crate::scan::operation::{Event, Origins};
 
 /// Longest dotted name that is followed.
 const MAX_PATH: usize = 120;
@@ -44,6 +44,13 @@ impl<'a> Walk<'a, '_> {
                 let path = tables::canonical(&format!("{path}.{name}"));
                 if path == "os.environ" {
                     return self.mention(range);
+                }
+                // What somebody sends to a server of one's own.
+                let asked = path.starts_with("flask.request.")
+                    || path.starts_with("bottle.request.")
+                    || path.starts_with("quart.request.");
+                if asked && !path.ends_with(".method") && !path.ends_with(".path") {
+                    return Fact::source(Origins::NETWORK, span(range), Event::Download(None));
                 }
                 let mut fact = Fact::path(&path);
                 fact.taint(object);

@@ -317,7 +317,8 @@ impl<'a> Walk<'a, '_> {
             return self.contact(here, path, &address, arguments, index);
         }
         if tables::deserializes(path) || self.loads_unsafely(path, arguments) {
-            self.emit(here, path, Act::Deserialize);
+            let data = arguments.union().value();
+            self.emit(here, path, Act::Deserialize { data });
         }
         let first = arguments.get(0, "").cloned();
         if let Some(result) = decode::by_function(path, first.as_ref().and_then(bytes).as_ref()) {

@@ -257,7 +257,10 @@ const CLIENTS: &[ClientClass] = &[
     addressed("urllib.request.URLopener", &["open", "retrieve"], false),
     addressed("paho.mqtt.client.Client", &["connect", "publish"], false),
     addressed("dns.resolver.Resolver", &["resolve", "query"], false),
-    addressed("imaplib.IMAP4_SSL", &["append"], true),
+    addressed("imaplib.IMAP4_SSL", &["append", "fetch"], true),
+    addressed("imaplib.IMAP4", &["append", "fetch"], true),
+    addressed("poplib.POP3_SSL", &["retr"], true),
+    addressed("poplib.POP3", &["retr"], true),
     addressed("yagmail.SMTP", &["send"], false),
     addressed("nntplib.NNTP", &["post"], false),
 ];

@@ -138,12 +138,23 @@ impl<'a> Walk<'a, '_> {
             }
         };
         let mut started = started;
-        if let Some(written) = self.fetched_program(&started) {
+        if let Some(written) = self
+            .fetched_program(&started)
+            .or_else(|| self.fetched_word(start, arguments))
+        {
             started.command.origins = started.command.origins.with(Origins::NETWORK);
             started.command.way.join(&written.way);
         }
         let mut result = self.output(here, &started);
         result.way.join(&started.command.way);
+        // A program that lies in memory only.
+        let word = first_word(start, arguments);
+        if word
+            .and_then(Fact::place)
+            .is_some_and(|place| place.starts_with("/proc/self/fd/"))
+        {
+            self.emit(here, path, Act::Inject);
+        }
         self.wired(here, path, arguments);
         let script = started.script.clone();
         self.emit(
@@ -172,6 +183,20 @@ impl<'a> Walk<'a, '_> {
             );
         }
         result
+    }
+}
+
+/// The program as it was given.
+pub(super) fn first_word(start: Start, arguments: &Arguments) -> Option<&Fact> {
+    let given = match start {
+        Start::Shell => return None,
+        Start::Subprocess | Start::List => arguments.named("args").or_else(|| arguments.at(0))?,
+        Start::Spread(from) => arguments.at(from.saturating_sub(1))?,
+        Start::Program(index) => arguments.at(index)?,
+    };
+    match &given.thing {
+        Thing::List(words, _) => words.first(),
+        _ => Some(given),
     }
 }
 

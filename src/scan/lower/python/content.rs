@@ -64,7 +64,7 @@ impl Walk<'_, '_> {
     /// The content of the file at `path`; notes that it is read.
     pub(super) fn read(&mut self, here: Span, callee: &str, path: &Fact) -> Fact {
         let value = self.told_briefly(path);
-        let event = Event::File(value.text.clone());
+        let event = Event::File(path.file_name());
         self.emit(here, callee, Act::Read { path: value });
         self.content(here, path, event)
     }
@@ -83,11 +83,7 @@ impl Walk<'_, '_> {
                 },
             );
         }
-        if let Some(written) = path
-            .text
-            .as_deref()
-            .and_then(|path| self.memory.written.get(path))
-        {
+        if let Some(written) = path.place().and_then(|path| self.memory.written.get(path)) {
             fact.taint(&written.clone());
         }
         // A name that came from elsewhere is no content; a file that was
@@ -107,7 +103,15 @@ impl Walk<'_, '_> {
         let mode = mode.and_then(|mode| mode.text.clone());
         let writes = mode.is_some_and(|mode| mode.contains(['w', 'a', 'x', '+']));
         let value = self.told_briefly(path);
-        let event = Event::File(value.text.clone());
+        let event = Event::File(path.file_name());
+        // Memory of another process.
+        if writes
+            && path.place().is_some_and(|place| {
+                place == "mem" || place.starts_with("/proc/") && place.ends_with("/mem")
+            })
+        {
+            self.emit(here, callee, Act::Inject);
+        }
         let act = if writes {
             Act::Write {
                 path: value.clone(),
@@ -139,7 +143,7 @@ impl Walk<'_, '_> {
     /// A file is copied, moved or linked.
     pub(super) fn copied(&mut self, here: Span, callee: &str, from: &Fact, to: &Fact) -> Fact {
         let content = self.read(here, callee, from);
-        self.remember(to.text.as_deref(), &content);
+        self.remember(to.place(), &content);
         let target = self.told_briefly(to);
         let content = self.told(&content.tainted());
         self.emit(

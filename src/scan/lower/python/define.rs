@@ -10,14 +10,16 @@ use super::inline::{Body, Defined};
 use super::scope::{Kind, Scope};
 use super::tables;
 use super::walk::{MAX_PARAMETERS, MAX_STARS, Pending, Walk, span};
-use crate::scan::operation::Import;
+use crate::scan::operation::{Event, Import, Origins};
 
 impl<'a> Walk<'a, '_> {
     pub(super) fn define(&mut self, function: &'a StmtFunctionDef) {
         let mut is_static = false;
+        let mut handles = false;
         for decorator in &function.decorator_list {
             let fact = self.eval(&decorator.expression);
             is_static |= fact.dotted() == Some("builtins.staticmethod");
+            handles |= handler(&decorator.expression);
             if let Expr::Name(name) = &decorator.expression {
                 is_static |= name.id.as_str() == "staticmethod";
             }
@@ -32,6 +34,13 @@ impl<'a> Walk<'a, '_> {
             .is_some_and(|scope| scope.kind == Kind::Class);
         let method = in_class && !is_static;
         self.learn_parameters(id, function.name.as_str(), &function.parameters, method);
+        if handles && let Some(summary) = self.memory.functions.get_mut(&id) {
+            let here = span(function.name.range());
+            for given in &mut summary.given {
+                let event = Event::Download(None);
+                given.get_or_insert_with(|| Fact::source(Origins::NETWORK, here, event));
+            }
+        }
         let class = if in_class { self.class } else { None };
         let frame = self.live.last().map_or(0, |scope| scope.frame);
         let defined = Defined {
@@ -176,4 +185,27 @@ impl<'a> Walk<'a, '_> {
             self.bind(alias.asname.as_ref().unwrap_or(&alias.name).as_str(), fact);
         }
     }
+}
+
+/// Whether a decorator makes a function answer to messages of others:
+/// `@client.event`, `@bot.message_handler(…)`, `@app.post("/x")`.
+fn handler(decorator: &Expr) -> bool {
+    let callee = match decorator {
+        Expr::Call(call) => &*call.func,
+        other => other,
+    };
+    let Expr::Attribute(attribute) = callee else {
+        return false;
+    };
+    let Expr::Name(object) = &*attribute.value else {
+        return false;
+    };
+    let bot = matches!(
+        object.id.as_str(),
+        "client" | "bot" | "app" | "dp" | "router" | "sio" | "tree"
+    );
+    bot && matches!(
+        attribute.attr.as_str(),
+        "event" | "on_message" | "message_handler" | "message" | "listen" | "on" | "post" | "put"
+    ) || matches!(object.id.as_str(), "bot" | "tree") && attribute.attr.as_str() == "command"
 }

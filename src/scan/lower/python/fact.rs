@@ -145,6 +145,25 @@ impl Fact {
         Self::of(Thing::Path(name.into()))
     }
 
+    /// The path that it is, as far as it is known: what lies below a folder
+    /// that is not known is named by the rest, and parts that are not known
+    /// inside of it stay open.
+    pub(super) fn place(&self) -> Option<&str> {
+        self.text.as_deref().or_else(|| {
+            let shape = self.shape.as_deref()?;
+            let rest = shape.strip_prefix("{}/").unwrap_or(shape);
+            let rest = rest.trim_start_matches("../").trim_start_matches("./");
+            let name = rest.rsplit('/').next().unwrap_or(rest);
+            (shape.contains('/') && !matches!(name, "" | "{}")).then_some(rest)
+        })
+    }
+
+    /// Its place, without open parts.
+    pub(super) fn file_name(&self) -> Option<String> {
+        let place = self.place().filter(|place| !place.contains("{}"))?;
+        Some(place.to_owned())
+    }
+
     /// A constant text; says itself whether it names a secret place.
     pub(super) fn constant(text: &str) -> Self {
         Self {

@@ -63,7 +63,7 @@ impl<'a> Walk<'a, '_> {
             "open" => self.opened(here, "pathlib.Path.open", path, arguments.get(0, "mode")),
             "write_text" | "write_bytes" => {
                 self.unknown_call(arguments);
-                self.remember(path.text.as_deref(), &arguments.union());
+                self.remember(path.place(), &arguments.union());
                 let content = self.told(&arguments.union());
                 self.emit(
                     here,
@@ -101,12 +101,17 @@ impl<'a> Walk<'a, '_> {
             "exists" | "is_file" | "is_dir" | "stat" | "mkdir" | "touch" | "chmod" => {
                 Fact::unknown()
             }
-            "glob" | "rglob" | "iterdir" | "walk" | "with_suffix" | "with_name" | "relative_to" => {
-                Fact {
-                    thing: Thing::FilePath,
-                    ..path.tainted().with(Origins::UNKNOWN)
-                }
+            "with_name" if arguments.at(0).is_some_and(|name| name.text.is_some()) => {
+                let name = arguments.at(0).cloned().unwrap_or_else(Fact::unknown);
+                let folder = path.tainted().with(Origins::UNKNOWN);
+                let mut beside = self.concat(&[folder, name], "/");
+                beside.thing = Thing::FilePath;
+                beside
             }
+            "glob" | "rglob" | "iterdir" | "walk" | "with_suffix" | "relative_to" => Fact {
+                thing: Thing::FilePath,
+                ..path.tainted().with(Origins::UNKNOWN)
+            },
             _ => return None,
         })
     }

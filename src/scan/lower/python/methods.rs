@@ -7,7 +7,7 @@ use super::calls::{Arguments, CALLERS};
 use super::fact::{Client, Fact, MAX_LIST, Thing};
 use super::walk::{Walk, matters, span};
 use super::{clients, forget, tables};
-use crate::scan::operation::{Act, Capture, Origins};
+use crate::scan::operation::{Act, Capture, Event, Origins};
 use crate::text::Span;
 
 impl<'a> Walk<'a, '_> {
@@ -94,6 +94,10 @@ impl<'a> Walk<'a, '_> {
         }
         let mut result = object.tainted();
         result.taint(&arguments.union());
+        if matches!(name, "decrypt" | "decrypt_and_verify") {
+            result = result.with(Origins::DECODED);
+            result.way.push(here, Event::Decode("decrypts"));
+        }
         result.with(Origins::UNKNOWN)
     }
 

@@ -159,7 +159,7 @@ impl<'a> Walk<'a, '_> {
             | "urllib.request.URLopener.retrieve" => {
                 let target = arguments.get(1, "filename").or(arguments.named("out"));
                 if let Some(target) = target {
-                    self.remember(target.text.as_deref(), &answer);
+                    self.remember(target.place(), &answer);
                     let path = self.told_briefly(target);
                     let content = self.told(&answer);
                     self.emit(here, callee, Act::Write { path, content });

@@ -40,6 +40,16 @@ impl<'a> Walk<'a, '_> {
             })
     }
 
+    /// The same for a program whose arguments are not known.
+    pub(super) fn fetched_word(&self, start: Start, arguments: &Arguments) -> Option<Fact> {
+        let place = super::command::first_word(start, arguments)?.place()?;
+        let written = self.memory.written.get(place)?;
+        written
+            .origins
+            .has(Origins::NETWORK)
+            .then(|| written.clone())
+    }
+
     /// What a program prints.
     pub(super) fn output(&mut self, here: Span, started: &Started) -> Fact {
         let mut result = Fact::unknown();

@@ -254,6 +254,9 @@ impl<'a, 'm> Walk<'a, 'm> {
         if let Some(fact) = self.memory.dynamic.get(name) {
             return Some(fact.clone());
         }
+        if name == "__file__" {
+            return Some(Fact::constant("__file__"));
+        }
         if name == "__builtins__" {
             return Some(Fact::path("builtins"));
         }
@@ -310,7 +313,7 @@ fn tells(act: &Act) -> bool {
         Act::Read { path } | Act::Write { path, .. } | Act::Delete { path, .. } => {
             path.text.is_some()
         }
-        Act::Deserialize
+        Act::Deserialize { .. }
         | Act::Rewire
         | Act::Capture { .. }
         | Act::Inject

@@ -319,7 +319,8 @@ impl Walk<'_> {
                 Datum::unknown()
             }
             Does::Deserialize => {
-                self.effects.act(span, name, Act::Deserialize);
+                let data = call.all().value;
+                self.effects.act(span, name, Act::Deserialize { data });
                 call.all().also(Origins::UNKNOWN)
             }
             Does::Files(pattern) => {

@@ -4,7 +4,7 @@
 const MAX_DECODED: usize = 64 * 1024;
 
 /// base64 (both alphabets; line ends and padding do not matter).
-pub(in crate::scan::lower) fn base64(text: &str) -> Option<Vec<u8>> {
+pub(in crate::scan) fn base64(text: &str) -> Option<Vec<u8>> {
     let mut decoded = Vec::new();
     let mut bits = 0_u32;
     let mut count = 0;

@@ -45,6 +45,7 @@ use crate::scan::operation::{Incomplete, Lowered};
 
 pub(in crate::scan) use commands::is_disk;
 pub(in crate::scan) use cron::cron_command;
+pub(in crate::scan) use decode::base64 as decode_base64;
 pub(super) use network::is_local;
 
 /// The callee of an operation that stands for a function which starts itself

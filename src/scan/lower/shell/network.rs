@@ -66,7 +66,18 @@ impl Walk {
             | "ngrok" | "cloudflared" => {
                 self.execute(call, call.span, ShellUse::No);
                 self.upload_files(call);
-                return Some(Rc::new(Folded::from(Origins::UNKNOWN)));
+                let first = call.words.first().map(|word| word.text.as_str());
+                let second = call.words.get(1).map(|word| word.text.as_str());
+                // What others wrote there.
+                let written = matches!(call.name, "gh" | "glab")
+                    && (first == Some("api")
+                        || matches!(first, Some("issue" | "pr" | "gist"))
+                            && second == Some("view"));
+                return Some(Rc::new(Folded::from(if written {
+                    Origins::NETWORK
+                } else {
+                    Origins::UNKNOWN
+                })));
             }
             "git" => return Some(self.git(call)),
             _ => return None,

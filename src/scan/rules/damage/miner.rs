@@ -3,8 +3,10 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
+use crate::scan::language::Language;
 use crate::scan::operation::Act;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::text::Span;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -83,6 +85,36 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             Act::Execute { .. } | Act::Contact { .. } | Act::Write { .. }
         )
     });
+    // The words of the protocol itself, said to a socket.
+    let literals = &unit.lowered.literals;
+    let says = |word: &str| literals.iter().any(|literal| literal.value.contains(word));
+    let speaks = says("mining.") && says("subscribe") && says("authorize") && says("submit");
+    let loads = [
+        "CoinHive.",
+        "CryptoLoot.",
+        "CoinImp.",
+        "JSEcoin",
+        "deepMiner.",
+    ]
+    .iter()
+    .find_map(|name| unit.text.find(name));
+    if speaks
+        && runs
+        && let Some(first) = literals
+            .iter()
+            .find(|literal| literal.value.contains("mining."))
+    {
+        reporter.raise(first.span).severity(Severity::Error);
+        return;
+    }
+    if let Some(at) = loads
+        && matches!(unit.language, Language::JavaScript | Language::TypeScript)
+    {
+        reporter
+            .raise(Span::new(at, at + 8))
+            .severity(Severity::Error);
+        return;
+    }
     if let Some(literal) = unit.lowered.literals.iter().find(|literal| {
         literal.value.len() < 200 && is_pool(&literal.value) && !literal.value.contains(' ')
     }) && runs

@@ -1,5 +1,6 @@
 //! What destroys, or uses the machine for somebody else.
 
+pub mod cloud;
 pub mod destructive;
 pub mod history;
 pub mod miner;

@@ -46,6 +46,7 @@ pub static RULE: Rule = Rule {
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let removes = unit.lowered.operations.iter().any(|operation| {
         matches!(operation.act, Act::Delete { .. })
+            || matches!(operation.callee.as_str(), "File.rename" | "fs.renameSync" | "os.rename")
             || matches!(&operation.act, Act::Execute { program: Some(program), .. } if matches!(program.as_str(), "rm" | "shred" | "del"))
     });
     if !removes {
@@ -76,10 +77,18 @@ fn is_note(text: &str) -> bool {
     }
     let text = text.to_ascii_lowercase();
     let has = |word: &str| text.contains(word);
-    let locked = has("encrypted") || has("decrypt") || has("locked");
-    let pays =
-        has("bitcoin") || has("btc") || has("monero") || has("ransom") || has("wallet address");
-    locked && pays && (has("your files") || has("pay ") || has("send ")) || is_note_name(&text)
+    let locked = has("encrypted") || has("decrypt") || has("locked") || has("files are sealed");
+    let pays = has("usdt")
+        || has("xmr")
+        || has("payment")
+        || has("price of the key")
+        || has("bitcoin")
+        || has("btc")
+        || has("monero")
+        || has("ransom")
+        || has("wallet address");
+    locked && pays && (has("your files") || has("files are ") || has("pay ") || has("send "))
+        || is_note_name(&text)
 }
 
 fn is_note_name(path: &str) -> bool {

@@ -2,8 +2,9 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
+use crate::scan::command;
 use crate::scan::language::Language;
-use crate::scan::operation::{Act, Origins, ShellUse};
+use crate::scan::operation::{Act, Event, Origins, ShellUse};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
 /// The rule.
@@ -72,11 +73,27 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 command,
                 shell,
                 ..
-            } if *shell != ShellUse::No || program.is_none() => command,
+            } if program.is_none()
+                || *shell != ShellUse::No
+                    && (command.text.is_some()
+                        || program.as_deref().is_some_and(command::interprets)) =>
+            {
+                command
+            }
             _ => continue,
         };
         if value.origins.has(Origins::DECODED) {
             reporter.raise_flow(operation.span, &value.way);
+        } else if value
+            .way
+            .steps()
+            .iter()
+            .any(|step| matches!(&step.event, Event::File(Some(path)) if path == "__file__"))
+        {
+            reporter
+                .raise_flow(operation.span, &value.way)
+                .severity(Severity::Error)
+                .message("Runs text that stands in its own file as something else than code");
         }
     }
 }

@@ -161,7 +161,11 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 input,
                 shell,
             } => {
-                let received = program.is_none()
+                // `["sh", "-c", text]`: the operation is the shell's own.
+                let own = program.as_deref() == Some(operation.callee.as_str())
+                    && command.text.is_none()
+                    && is_interpreter(&operation.callee);
+                let received = (program.is_none() || own)
                     && *shell != ShellUse::No
                     && command.origins.has(Origins::NETWORK);
                 let interpreter = program.as_deref().is_some_and(is_interpreter);

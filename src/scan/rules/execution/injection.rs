@@ -1,5 +1,9 @@
 //! `execution-injection`: code is put into memory and run there.
 
+use std::sync::LazyLock;
+
+use regex::Regex;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
@@ -36,6 +40,7 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    loaded(unit, reporter);
     let operations = &unit.lowered.operations;
     if !operations
         .iter()
@@ -60,6 +65,34 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     }
 }
 
+/// A library that every process loads, or a script in a foreign process.
+fn loaded(unit: &Unit, reporter: &mut Reporter<'_>) {
+    for (span, path, _) in command::writes(unit) {
+        if path == "/etc/ld.so.preload" {
+            reporter
+                .raise(span)
+                .message("Has every process load a library");
+        }
+    }
+    for command in command::all(unit) {
+        let library = command.is(&["launchctl"])
+            && command.has("setenv")
+            && command.has("DYLD_INSERT_LIBRARIES");
+        let script = command.is(&["frida", "frida-inject"])
+            && (command.origins.has(Origins::NETWORK)
+                || command.input.origins.has(Origins::NETWORK));
+        if library || script {
+            reporter
+                .raise(command.span)
+                .message("Puts code into other processes");
+        }
+    }
+}
+
+/// Where two texts are put together.
+static JOINT: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r#"["'][ \t]*\+[ \t]*["']"#).expect("a constant pattern"));
+
 /// Functions of systems that make memory run, or reach into another process.
 const FUNCTIONS: &[&str] = &[
     "VirtualAllocEx",
@@ -82,15 +115,21 @@ fn by_names(unit: &Unit, reporter: &mut Reporter<'_>) {
     if !command::is_program(unit) || unit.language == Language::Markdown {
         return;
     }
+    // `'Virtual' + 'Alloc'` is one name.
+    let joined = JOINT.replace_all(&unit.text, "");
+    let text = joined.as_bytes();
     let mut found = FUNCTIONS.iter().filter_map(|name| {
-        let at = memchr::memmem::find(unit.text.as_bytes(), name.as_bytes())?;
+        let at = memchr::memmem::find(text, name.as_bytes())?;
         // A call, or a name looked up by its text.
-        let next = unit.text.as_bytes().get(at + name.len());
+        let next = text.get(at + name.len());
         matches!(next, Some(b'(' | b'"' | b'\'' | b'.')).then_some(at)
     });
     if let (Some(first), Some(_)) = (found.next(), found.next()) {
         reporter
-            .raise(Span::new(first, first + 1))
+            .raise(Span::new(
+                first.min(unit.text.len().saturating_sub(1)),
+                first.min(unit.text.len().saturating_sub(1)),
+            ))
             .without_evidence()
             .confidence(Confidence::Medium);
     }

@@ -3,6 +3,8 @@
 pub mod anti_analysis;
 pub mod decode_run;
 pub mod download_run;
+pub mod foreign_objects;
+pub mod hidden_payload;
 pub mod hidden_window;
 pub mod injection;
 pub mod locked_archive;

@@ -96,6 +96,9 @@ fn is_socket(callee: &str) -> bool {
         "fsockopen",
         "IO::Socket",
         "net.Dial",
+        "connect",
+        "net.sockets.",
+        "[net.sockets.",
         "TcpClient",
     ]
     .iter()

@@ -90,6 +90,9 @@ fn weight(command: &command::Command<'_>, fetches: bool, strange: bool) -> Optio
         "defaults",
         "stop-service",
         "reg",
+        "tccutil",
+        "pkill",
+        "killall",
     ];
     if !command.is(KNOWN) {
         return None;
@@ -106,6 +109,17 @@ fn weight(command: &command::Command<'_>, fetches: bool, strange: bool) -> Optio
         "netsh" => has("firewall") && has("off"),
         "set-netfirewallprofile" => has("-enabled") && has("false"),
         "auditctl" => has("-e 0"),
+        "pkill" | "killall" => [
+            "falcon",
+            "sentinel",
+            "osqueryd",
+            "carbonblack",
+            "wdav",
+            "clamd",
+            "auditd",
+        ]
+        .iter()
+        .any(|name| has(name)),
         "sc" | "stop-service" => {
             ["windefend", "wscsvc", "sense", "mpssvc"]
                 .iter()

@@ -41,6 +41,12 @@ pub static RULE: Rule = Rule {
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     for operation in &unit.lowered.operations {
+        if let Act::Delete { path, .. } = &operation.act
+            && path.text.as_deref() == Some("__file__")
+        {
+            reporter.raise(operation.span);
+            continue;
+        }
         let removes = matches!(operation.act, Act::Delete { .. })
             || matches!(&operation.act, Act::Execute { program: Some(program), .. } if matches!(program.as_str(), "rm" | "shred" | "unlink"));
         // The path of the script itself is known only when it runs; its name in

@@ -65,11 +65,13 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let runs = line.contains("core.hookspath")
             || line.contains("init.templatedir")
             || line.contains("core.fsmonitor")
-            || line.contains("core.sshcommand");
+                && !line.ends_with(" true")
+                && !line.ends_with(" false")
+            || line.contains("core.sshcommand") && !line.contains("ssh -i");
         let unset = line.contains("--unset") || line.contains("--get");
         if runs && !unset {
             let raised = reporter.raise(command.span);
-            if global {
+            if global && command::is_program(unit) {
                 raised.severity(Severity::Error);
             } else {
                 raised.severity(Severity::Info);

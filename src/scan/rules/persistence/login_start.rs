@@ -2,8 +2,12 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
+use crate::scan::collecting_host;
 use crate::scan::command;
+use crate::scan::language::Language;
+use crate::scan::operation::Act;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::text::Span;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -70,7 +74,13 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let startup = command.is(&["copy", "copy-item", "move", "xcopy"])
             && line.contains("programs\\startup");
         if sets && run_key || login || startup {
-            reporter.raise(command.span);
+            let any = super::any_loaded(unit);
+            let raised = reporter.raise(command.span);
+            if command::is_loaded_text(command.line) || any {
+                raised
+                    .severity(Severity::Error)
+                    .message("Has every login run what it downloads");
+            }
         }
     }
     // The registry by the functions of a library.
@@ -82,10 +92,30 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 .replace("\\\\", "\\")
                 .contains("\\currentversion\\run")
     });
-    let sets = unit.text.contains("SetValueEx") || unit.text.contains("RegSetValue");
+    let sets = ["SetValueEx", "RegSetValue", "SetStringValue"]
+        .iter()
+        .any(|name| unit.text.contains(name));
+    // It fetches what it registers, too.
+    let strange = unit.lowered.operations.iter().any(|operation| {
+        matches!(&operation.act, Act::Contact { address, local: false, .. }
+        if address.text.as_deref().is_some_and(|address| {
+            address.starts_with("http://") || collecting_host::of_address(address).is_some()
+        }))
+    });
     if let Some(key) = key
         && sets
     {
-        reporter.raise(key.span);
+        let raised = reporter.raise(key.span);
+        if strange {
+            raised.severity(Severity::Error);
+        }
+    }
+    let item = unit.language == Language::AppleScript && unit.text.contains("make login item");
+    if item && strange {
+        let at = unit.text.find("make login item").unwrap_or_default();
+        reporter
+            .raise(Span::new(at, at + "make login item".len()))
+            .severity(Severity::Error)
+            .message("Has every login run what it downloads");
     }
 }

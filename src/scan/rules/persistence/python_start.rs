@@ -3,6 +3,7 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
+use crate::scan::operation::Act;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
 /// The rule.
@@ -47,5 +48,23 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         if customizes || loads {
             reporter.raise(span);
         }
+    }
+    // Names that are put together when it runs.
+    let writes =
+        unit.lowered.operations.iter().any(
+            |operation| matches!(&operation.act, Act::Write { path, .. } if path.text.is_none()),
+        );
+    let named = unit.lowered.literals.iter().find(|literal| {
+        let name = literal.value.as_str();
+        name.len() < 60
+            && (name.ends_with(".pth") && unit.text.contains("site")
+                || name == "sitecustomize.py"
+                || name == "usercustomize.py")
+    });
+    if let Some(named) = named
+        && writes
+        && super::any_loaded(unit)
+    {
+        reporter.raise(named.span).severity(Severity::Error);
     }
 }

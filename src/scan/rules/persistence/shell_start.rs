@@ -5,6 +5,7 @@ use std::cell::LazyCell;
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
+use crate::scan::operation::Act;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
 /// The rule.
@@ -48,13 +49,15 @@ pub static RULE: Rule = Rule {
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let any = LazyCell::new(|| super::any_loaded(unit));
+    let mut told = false;
     for (span, path, content) in command::writes(unit) {
         if !is_start(path) {
             continue;
         }
+        told = true;
         let raised = reporter.raise(span);
         let text = content.text.as_deref().unwrap_or_default();
-        if super::is_loaded(content, || *any) {
+        if super::is_loaded(content, || *any) || takes_input(text) {
             raised
                 .severity(Severity::Blocker)
                 .message("Has every new shell run what it downloads");
@@ -66,6 +69,41 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             raised.severity(Severity::Info);
         }
     }
+    // Names that are put together when it runs.
+    let writes =
+        unit.lowered.operations.iter().any(
+            |operation| matches!(&operation.act, Act::Write { path, .. } if path.text.is_none()),
+        );
+    let named = unit.lowered.literals.iter().find(|literal| {
+        let name = literal.value.as_str();
+        name.len() < 40 && name.starts_with('.') && is_start(&format!("~/{name}"))
+    });
+    if let Some(named) = named
+        && !told
+        && writes
+        && *any
+    {
+        reporter
+            .raise(named.span)
+            .severity(Severity::Error)
+            .message("Has start-up files run what it downloads");
+    }
+}
+
+/// A function in place of a program that asks for passwords, and sends them.
+fn takes_input(text: &str) -> bool {
+    let replaces = [
+        "sudo()",
+        "ssh()",
+        "su()",
+        "sudo ()",
+        "ssh ()",
+        "alias sudo=",
+        "alias ssh=",
+    ]
+    .iter()
+    .any(|word| text.contains(word));
+    replaces && (text.contains("curl ") || text.contains("wget ") || text.contains("read -"))
 }
 
 fn is_start(path: &str) -> bool {
@@ -82,6 +120,13 @@ fn is_start(path: &str) -> bool {
         ".config/fish/config.fish",
         ".xprofile",
         ".xinitrc",
+        ".vimrc",
+        ".tmux.conf",
+        ".pythonrc.py",
+        ".pythonrc",
+        ".inputrc",
+        ".config/nvim/init.vim",
+        ".config/nvim/init.lua",
     ];
     let home = path.starts_with(['~', '$'])
         || path.starts_with("/home/")

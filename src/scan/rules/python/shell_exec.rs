@@ -2,6 +2,7 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
+use crate::scan::command;
 use crate::scan::operation::{Act, Origins, ShellUse};
 use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
 
@@ -106,7 +107,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         // from elsewhere what to do, unless it is an interpreter.
         let decided = program
             .as_deref()
-            .is_some_and(|program| command.text.is_none() && !interprets(program));
+            .is_some_and(|program| command.text.is_none() && !command::interprets(program));
         if *shell != ShellUse::Yes || decided {
             raised.message(message);
         } else if command.origins.has(Origins::NETWORK) && command.text.is_some() {
@@ -125,35 +126,4 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             raised.message(message);
         }
     }
-}
-
-/// Programs that run what they are given as code.
-fn interprets(program: &str) -> bool {
-    let bare = program.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
-    matches!(
-        bare,
-        "sh" | "bash"
-            | "zsh"
-            | "dash"
-            | "ksh"
-            | "eval"
-            | "exec"
-            | "source"
-            | "cmd"
-            | "cmd.exe"
-            | "powershell"
-            | "pwsh"
-            | "powershell.exe"
-            | "python"
-            | "node"
-            | "perl"
-            | "ruby"
-            | "php"
-            | "sudo"
-            | "nohup"
-            | "env"
-            | "xargs"
-            | "echo"
-            | "printf"
-    )
 }

@@ -52,7 +52,7 @@ pub static RULE: Rule = Rule {
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     for operation in super::operations(unit) {
-        if operation.act == Act::Deserialize {
+        if matches!(operation.act, Act::Deserialize { .. }) {
             reporter.raise(operation.span).message(format!(
                 "Python loads data with {}, which can run code",
                 operation.callee

@@ -2,9 +2,10 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
-use crate::scan::command;
-use crate::scan::lookalike;
+use crate::scan::command::{self, Command};
+use crate::scan::lookalike::{self, Registry};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::text::Span;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -47,29 +48,95 @@ pub static RULE: Rule = Rule {
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     for command in command::all(unit) {
-        let python = command.is(&["pip", "pip3", "pipx", "uv"]);
-        if !python && !command.is(&["npm", "pnpm", "yarn", "bun"]) {
+        let Some((registry, verbs)) = registry(&command) else {
+            unknown_words(unit, &command, reporter);
+            continue;
+        };
+        let skipped = |word: &&str| !verbs.is_empty() && !verbs.contains(word);
+        let mut words = command.words().skip_while(skipped);
+        if !verbs.is_empty() && words.next().is_none() {
             continue;
         }
-        let mut words = command
-            .words()
-            .skip_while(|word| !matches!(*word, "install" | "add" | "i"));
-        if words.next().is_none() {
-            continue;
-        }
-        for word in words.filter(|word| !word.starts_with('-')).take(64) {
-            let name = word.trim_matches(['"', '\'']);
-            let end = name
-                .find(|letter: char| {
-                    !letter.is_ascii_alphanumeric() && !matches!(letter, '-' | '_' | '.')
-                })
-                .unwrap_or(name.len());
-            let name = &name[..end];
-            if let Some(known) = lookalike::of(name, python) {
-                reporter
-                    .raise(command.span)
-                    .message(format!("Installs `{name}`, which is almost `{known}`"));
-            }
+        // A runner takes one package, and then words of that.
+        let most = if verbs.is_empty() { 1 } else { 64 };
+        for word in words.filter(|word| !word.starts_with('-')).take(most) {
+            raise(word, registry, command.span, reporter);
         }
     }
+}
+
+/// Where the packages of a command come from, and the words behind which they
+/// stand; none for programs that run a package at once.
+fn registry(command: &Command<'_>) -> Option<(Registry, &'static [&'static str])> {
+    const INSTALL: &[&str] = &["install", "add", "i", "exec", "dlx"];
+    Some(if command.is(&["pip", "pip3", "pipx", "uv"]) {
+        (Registry::Python, INSTALL)
+    } else if command.is(&["python", "python3"]) && command.has("pip") {
+        (Registry::Python, INSTALL)
+    } else if command.is(&["npm", "pnpm", "yarn", "bun"]) {
+        (Registry::Script, INSTALL)
+    } else if command.is(&["npx", "bunx", "pnpx"]) {
+        (Registry::Script, &[])
+    } else if command.is(&["uvx"]) {
+        (Registry::Python, &[])
+    } else if command.is(&["cargo"]) {
+        (Registry::Crates, INSTALL)
+    } else if command.is(&["gem"]) {
+        (Registry::Gems, INSTALL)
+    } else if command.is(&["code", "codium", "cursor"]) {
+        (Registry::Owned, &["--install-extension"])
+    } else if command.is(&["docker", "podman"]) && command.has("pull") {
+        (Registry::Owned, &["pull"])
+    } else {
+        return None;
+    })
+}
+
+/// A package whose name is put into the command later, from texts of the code.
+fn unknown_words(unit: &Unit, command: &Command<'_>, reporter: &mut Reporter<'_>) {
+    if !command.is(&["python", "python3"]) || !command.line.is_empty() {
+        return;
+    }
+    let literals = &unit.lowered.literals;
+    let has = |word: &str| literals.iter().any(|literal| literal.value == word);
+    if !has("pip") || !has("install") {
+        return;
+    }
+    for literal in literals.iter().take(4096) {
+        raise(&literal.value, Registry::Python, literal.span, reporter);
+    }
+}
+
+fn raise(word: &str, registry: Registry, span: Span, reporter: &mut Reporter<'_>) {
+    let (name, registry) = bare(word, registry);
+    let Some(alike) = lookalike::of(name, registry) else {
+        return;
+    };
+    let raised = reporter.raise(span).message(format!(
+        "Installs `{}`, which is almost `{}`",
+        name.escape_default(),
+        alike.known
+    ));
+    if alike.clear {
+        raised
+            .severity(Severity::Error)
+            .confidence(Confidence::Medium);
+    }
+}
+
+/// A name without version, extras and quotes; of a scoped one, its scope.
+pub(super) fn bare(word: &str, registry: Registry) -> (&str, Registry) {
+    let name = word.trim_matches(['"', '\'']);
+    if name.starts_with('@') {
+        return (name.split('/').next().unwrap_or(name), Registry::Owned);
+    }
+    if registry == Registry::Owned {
+        return (name.split([':', '@']).next().unwrap_or(name), registry);
+    }
+    let end = name
+        .find(|letter: char| !letter.is_alphanumeric() && !matches!(letter, '-' | '_' | '.'))
+        .unwrap_or(name.len());
+    // `git+https:`, `./folder`, `name:` is no name.
+    let whole = name[end..].starts_with([':', '/', '+']) || name.starts_with(['.', '/', '$']);
+    (if whole { "" } else { &name[..end] }, registry)
 }

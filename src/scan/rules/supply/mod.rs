@@ -3,7 +3,9 @@
 pub mod container_escape;
 pub mod index_redirect;
 pub mod index_settings;
+pub mod insecure_source;
 pub mod install_hook;
+pub mod lookalike_declared;
 pub mod lookalike_package;
 pub mod setup_code;
 pub mod unpinned_runner;

@@ -131,7 +131,7 @@ fn deed(operation: &Operation) -> String {
         Act::Environment { name, .. } => {
             format!("environment {}", name.as_deref().unwrap_or("whole"))
         }
-        Act::Import { .. } | Act::Deserialize | Act::Inject => "other".to_owned(),
+        Act::Import { .. } | Act::Deserialize { .. } | Act::Inject => "other".to_owned(),
     }
 }
 
