@@ -21,7 +21,11 @@ pub fn replace(path: &Path, bytes: &[u8], mode: u32) -> Result<(), Error> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => path.to_owned(),
         Err(error) => return Err(failed()(error)),
     };
-    let folder = target.parent().unwrap_or(Path::new("."));
+    // A name alone has the empty path for its folder.
+    let folder = target
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
     let mut staged = tempfile::Builder::new()
         .prefix(".skilldeck-")
         .tempfile_in(folder)
