@@ -302,6 +302,9 @@ fn is_worth_it(command: &str) -> bool {
     .iter()
     .any(|word| command.contains(word));
     names && acts
+        || ["rm -rf ", "rm -fr ", "git clone http:", "pip install http:"]
+            .iter()
+            .any(|word| command.contains(word))
 }
 
 /// Whether four numbers joined by dots stand somewhere.

@@ -196,7 +196,16 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
                         unit,
                         &mut Reporter::new(rule, Some(path), Some(unit), &mut seen.raised),
                     );
-                    if unit.origin == Origin::Unlabelled && markdown.is_some() {
+                    // Rules of a detector hold what it looks for.
+                    let rules = unit.origin == Origin::Unlabelled
+                        && markdown.is_none()
+                        && text.contains("detection:")
+                        && text.contains("condition:");
+                    if rules {
+                        for raised in &mut seen.raised[first..] {
+                            raised.circumstance.get_or_insert(Circumstance::Quoted);
+                        }
+                    } else if unit.origin == Origin::Unlabelled && markdown.is_some() {
                         weigh_mentioned(&file, &mut seen.raised[first..]);
                     } else if unit.origin == Origin::Fence
                         && first < seen.raised.len()

@@ -100,6 +100,14 @@ pub fn is_mentioned(file: &TextFile<'_>, span: Span) -> bool {
 /// Whether a text holds such a word; a part of an address is none.
 fn has_cue(text: &str) -> bool {
     CUES.find_iter(text).any(|found| {
+        // "Do not ask" forbids no command.
+        let rest = text[found.end()..].trim_start();
+        let silent = ["ask", "make a backup", "wait", "confirm", "tell", "mention"]
+            .iter()
+            .any(|word| rest.starts_with(word));
+        if silent && found.as_str().ends_with(['t', 'r']) {
+            return false;
+        }
         let name = text[found.end()..].strip_prefix('.');
         !text[..found.start()].ends_with(['.', '/'])
             && !name

@@ -78,6 +78,7 @@ pub static ALL: &[&Rule] = &[
     &execution::reverse_shell::RULE,
     &execution::security_off::RULE,
     &execution::self_delete::RULE,
+    &execution::spreadsheet_command::RULE,
     &flow::data_run::RULE,
     &flow::decode_run::RULE,
     &flow::download_run::RULE,

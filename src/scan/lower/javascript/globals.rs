@@ -133,7 +133,13 @@ impl Walker<'_, '_, '_> {
                 fact
             }
             "parseInt" | "Number.parseInt" | "Number" | "parseFloat" | "Number.parseFloat" => {
-                self.read_number(path, call)
+                let base = call.get(1).text.clone();
+                let mut fact = self.read_number(path, call);
+                // Bits and hex digits that are reckoned to letters.
+                if fact.string().is_none() && matches!(base.as_deref(), Some("2" | "16")) {
+                    fact.origins = fact.origins.with(Origins::DECODED);
+                }
+                fact
             }
             "Math.floor" | "Math.ceil" | "Math.round" | "Math.trunc" | "Math.abs" | "Math.max"
             | "Math.min" | "Math.pow" | "Math.sqrt" => return math(path, call),

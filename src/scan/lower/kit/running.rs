@@ -133,7 +133,12 @@ impl Effects {
 
     /// Runs text as code.
     pub(in crate::scan::lower) fn evaluate(&mut self, span: Span, callee: &str, code: &Datum) {
-        self.shell |= code.text().is_none();
+        // Zeros stand for a buffer that is filled later.
+        let empty = |text: &str| {
+            text.chars()
+                .all(|letter| matches!(letter, '\0' | '0' | ' ' | ','))
+        };
+        self.shell |= code.text().is_none_or(empty);
         self.act(
             span,
             callee,
@@ -141,5 +146,18 @@ impl Effects {
                 code: code.value.clone(),
             },
         );
+    }
+
+    /// Something is written to what may be a shell that was started.
+    pub(in crate::scan::lower) fn handed(&mut self, span: Span, callee: &str, what: &Datum) {
+        if self.shell && what.value.origins.has(Origins::NETWORK) {
+            self.act(
+                span,
+                callee,
+                Act::Evaluate {
+                    code: what.value.clone(),
+                },
+            );
+        }
     }
 }

@@ -144,6 +144,11 @@ impl<'a> Walk<'a, '_> {
         {
             started.command.origins = started.command.origins.with(Origins::NETWORK);
             started.command.way.join(&written.way);
+            if started.command.text.is_none() {
+                let mut code = written.value();
+                code.text = None;
+                self.emit(here, path, Act::Evaluate { code });
+            }
         }
         let mut result = self.output(here, &started);
         result.way.join(&started.command.way);

@@ -84,7 +84,13 @@ impl<'a> Walk<'a, '_> {
                     let letter = u32::try_from(*number).ok().and_then(char::from_u32)?;
                     first?.retold(&letter.to_string())
                 }
-                _ => return None,
+                // Letters that are reckoned.
+                Some(_) => {
+                    let mut fact = first?.tainted().with(Origins::DECODED);
+                    fact = fact.with(Origins::UNKNOWN);
+                    fact
+                }
+                None => return None,
             },
             "builtins.ord" => {
                 let letter = first?.text.as_ref()?.chars().next()?;

@@ -125,7 +125,12 @@ impl Walk<'_> {
                 Datum::default()
             }
             Some("socket") | Some("client") => self.effects.contact(span, name, to, what),
-            _ => Datum::merged([to, what]).also(Origins::UNKNOWN),
+            _ => {
+                if to.object.is_none() {
+                    self.effects.handed(span, name, what);
+                }
+                Datum::merged([to, what]).also(Origins::UNKNOWN)
+            }
         }
     }
 

@@ -14,3 +14,4 @@ pub mod remote_import;
 pub mod reverse_shell;
 pub mod security_off;
 pub mod self_delete;
+pub mod spreadsheet_command;

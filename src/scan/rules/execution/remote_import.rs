@@ -46,6 +46,20 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             }
         }
     }
+    // It unpacks what it downloads, and then loads what nobody can name.
+    let fetches = unit.lowered.operations.iter().any(|operation| {
+        matches!(&operation.act, Act::Contact { address, local: false, .. }
+        if address.text.as_deref().is_some_and(|text| {
+            text.starts_with("http://") || collecting_host::of_address(text).is_some()
+        }))
+    });
+    if fetches && (unit.text.contains("extractall(") || unit.text.contains("unpack_archive(")) {
+        for operation in &unit.lowered.operations {
+            if matches!(&operation.act, Act::Import { module } if module.text.is_none()) {
+                reporter.raise(operation.span);
+            }
+        }
+    }
     for import in &unit.lowered.imports {
         if is_address(&import.name) && !is_registry(&import.name) {
             let raised = reporter.raise(import.span);

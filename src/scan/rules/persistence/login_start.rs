@@ -52,8 +52,18 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
-    for (span, path, _) in command::writes(unit) {
+    for (span, path, content) in command::writes(unit) {
         let path = path.replace('\\', "/");
+        // PowerShell writes to the registry as to files.
+        let small = path.to_ascii_lowercase();
+        if small.contains("/currentversion/run") || small.contains("/winlogon/") {
+            let raised = reporter.raise(span);
+            if command::is_loaded(content) {
+                raised
+                    .severity(Severity::Error)
+                    .message("Has every login run what it downloads");
+            }
+        }
         if path.contains("/.config/autostart/")
             || path.contains("/Start Menu/Programs/Startup")
             || path.contains("/Start Menu/Programs/StartUp")

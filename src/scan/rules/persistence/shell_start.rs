@@ -57,7 +57,15 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         told = true;
         let raised = reporter.raise(span);
         let text = content.text.as_deref().unwrap_or_default();
-        if super::is_loaded(content, || *any) || takes_input(text) {
+        if super::is_loaded(content, || *any)
+            || takes_input(text)
+            || content.text.is_none()
+                && unit
+                    .lowered
+                    .literals
+                    .iter()
+                    .any(|literal| takes_input(&literal.value))
+        {
             raised
                 .severity(Severity::Blocker)
                 .message("Has every new shell run what it downloads");

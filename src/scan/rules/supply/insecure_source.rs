@@ -149,7 +149,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         let told = SETTINGS.iter().any(|setting| small.contains(setting))
             || list.iter().any(|key| small.trim_start().starts_with(key))
             || name == "cargo.toml" && small.contains("git = \"")
-            || inside && dependency(&small);
+            || inside && dependency(small.rsplit("ependencies\"").next().unwrap_or(&small));
         let told = told && {
             let line = &line[..end];
             url::all(line).any(|url| is_stranger(line, &url))

@@ -5,6 +5,7 @@ use crate::scan::code::Unit;
 use crate::scan::collecting_host;
 use crate::scan::command;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::scan::url;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -39,6 +40,20 @@ pub static RULE: Rule = Rule {
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     for command in command::all(unit) {
+        if command.is(&["git"]) && (command.has("clone") || command.has("submodule")) {
+            let plain = command.words().find(|word| {
+                let word = word.trim_matches(['"', '\'']);
+                word.starts_with("http://")
+                    && collecting_host::host(word).is_some_and(|host| !url::is_local(host))
+            });
+            if plain.is_some() {
+                reporter
+                    .raise(command.span)
+                    .severity(Severity::Error)
+                    .message("Fetches code over an unencrypted connection");
+            }
+            continue;
+        }
         if !command.is(&[
             "pip", "pip3", "pipx", "uv", "npm", "pnpm", "yarn", "bun", "cargo", "go", "gem",
         ]) || !(command.has("install") || command.has("add") || command.has("i"))

@@ -65,7 +65,17 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             .words()
             .any(|word| is_broad(word.trim_matches(['"', '\''])))
     }) || command::reads(unit).any(|(_, path)| is_broad(path));
+    // A backup that only its owner can open, to a place that the owner names.
+    let sealed = command::all(unit).any(|command| {
+        command.is(&["gpg", "gpg2", "age"])
+            && ["--encrypt", "-e", "--recipient", "-r", "--symmetric", "-c"]
+                .iter()
+                .any(|option| command.has(option))
+    });
     for sending in &sendings {
+        if sealed && sending.host.is_none() && !sending.to_stranger() {
+            continue;
+        }
         if sending.origins.has(Origins::SENSITIVE)
             || !sending.origins.has(Origins::FILE) && !is_copy(sending)
         {
