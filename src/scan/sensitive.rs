@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use aho_corasick::AhoCorasick;
 use regex::Regex;
 
 use crate::text::Span;
@@ -221,6 +222,104 @@ static PATH: LazyLock<Regex> = LazyLock::new(|| {
         .expect("the pattern is a constant that the tests compile")
 });
 
+/// Every match of `PATH` holds one of these: most texts hold none, and are
+/// asked so often that the expression itself would cost most of a scan.
+static PARTS: LazyLock<AhoCorasick> = LazyLock::new(|| {
+    const PARTS: &[&str] = &[
+        // Below a home.
+        ".ssh",
+        ".aws",
+        ".kube",
+        ".gnupg",
+        ".netrc",
+        ".git-credentials",
+        ".docker",
+        ".npmrc",
+        ".pypirc",
+        ".config",
+        ".azure",
+        ".vault-token",
+        ".pgpass",
+        ".my.cnf",
+        ".cargo",
+        ".gem",
+        ".terraform.d",
+        ".s3cfg",
+        ".boto",
+        ".oci",
+        ".claude",
+        ".codex",
+        ".openclaw",
+        ".clawdbot",
+        ".moltbot",
+        "_history",
+        ".bitcoin",
+        ".ethereum",
+        ".electrum",
+        ".litecoin",
+        ".dogecoin",
+        ".monero",
+        ".zcash",
+        ".bitmonero",
+        ".foundry",
+        ".password-store",
+        ".local",
+        ".mozilla",
+        // Anywhere.
+        "Chrom",
+        "BraveSoftware",
+        "Edge",
+        "Opera Software",
+        "Vivaldi",
+        "Arc/",
+        "Arc\\",
+        "Application Support",
+        "Mozilla",
+        "Login Data",
+        "logins.json",
+        "key4.db",
+        "cookies.sqlite",
+        "Cookies",
+        "Safari",
+        "wallet.dat",
+        "exodus.wallet",
+        "Electrum",
+        "atomic",
+        "Ethereum",
+        "nkbihfbeogaeaoehlefnkodbefgpgknn",
+        "bfnaelmomeimhlpmgjnjophhpkkoljpa",
+        "Coinomi",
+        "Keychains",
+        "login.keychain",
+        ".kdbx",
+        "Bitwarden",
+        "1Password",
+        "Microsoft",
+        "discord",
+        "Telegram",
+        "tdata",
+        "Slack",
+        "Signal",
+        "Local Storage",
+        "/etc/",
+        "/environ",
+        "SAM",
+        "SYSTEM",
+        "SECURITY",
+        "/var/run/secrets",
+        "docker.sock",
+        "containerd.sock",
+        "169.254.169.254",
+        "metadata.google.internal",
+    ];
+    AhoCorasick::new(PARTS).expect("the parts are constants that the tests compile")
+});
+
+/// Whether `text` may hold a sensitive place at all.
+fn may_hold(text: &str) -> bool {
+    PARTS.is_match(text)
+}
+
 /// Places of agents: what was said to them, what they remember, their settings.
 static AGENT: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(&format!(
@@ -251,19 +350,24 @@ const OWNERS: &[(&str, &[&str])] = &[
 
 /// Every sensitive path in `text`, in order.
 pub fn paths(text: &str) -> impl Iterator<Item = Span> + '_ {
+    let text = if may_hold(text) { text } else { "" };
     PATH.find_iter(text).map(|found| found.range().into())
 }
 
 /// The first sensitive path in `text`.
 #[must_use]
 pub fn first(text: &str) -> Option<Span> {
+    if !may_hold(text) {
+        return None;
+    }
     PATH.find(text).map(|found| found.range().into())
 }
 
 /// What the first sensitive place in `text` holds.
 #[must_use]
 pub fn kind(text: &str) -> Option<Kind> {
-    let found = PATH.captures(text)?;
+    // Groups cost more than the place of a match: ask for them only there.
+    let found = PATH.captures_at(text, first(text)?.start)?;
     PLACES
         .iter()
         .enumerate()
@@ -274,7 +378,8 @@ pub fn kind(text: &str) -> Option<Kind> {
 /// Whether `path` lies where an agent keeps what it was told and remembers.
 #[must_use]
 pub fn is_agents(path: &str) -> bool {
-    AGENT.is_match(path)
+    (path.contains("/.") || path.contains("\\.") || path.contains("Application Support"))
+        && AGENT.is_match(path)
 }
 
 /// Whether the file at `path` is meant for the service at `host`.
@@ -291,6 +396,96 @@ pub fn is_owners(path: &str, host: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What the parts leave out, the expression does not find either: each
+    /// alternative, written out, holds a part.
+    #[test]
+    fn every_place_holds_a_part() {
+        for (at_home, kind, place) in PLACES {
+            let home = if *at_home { "~/" } else { "" };
+            let pattern = regex_syntax_free(place);
+            for alternative in alternatives(&pattern) {
+                let text = format!("{home}{alternative}");
+                assert!(may_hold(&text), "{kind:?}: {text}");
+            }
+        }
+    }
+
+    /// A pattern of `PLACES` without blanks, escapes and what may be absent.
+    fn regex_syntax_free(place: &str) -> String {
+        let mut plain = String::new();
+        let mut letters = place.chars();
+        while let Some(letter) = letters.next() {
+            match letter {
+                ' ' | '\n' => {}
+                '\\' => match letters.next() {
+                    Some('b' | 'd') | None => {}
+                    Some(escaped) => plain.push(escaped),
+                },
+                _ => plain.push(letter),
+            }
+        }
+        for (from, to) in [
+            ("[/\\]+", "/"),
+            ("[/\\]", "/"),
+            ("[/]+", "/"),
+            ("[/]", "/"),
+            ("?:", ""),
+        ] {
+            plain = plain.replace(from, to);
+        }
+        plain
+    }
+
+    /// The texts of `pattern`, its groups multiplied out.
+    fn alternatives(pattern: &str) -> Vec<String> {
+        let mut depth = 0_usize;
+        let mut done = Vec::new();
+        let mut part = vec![String::new()];
+        let mut from = 0;
+        for (at, letter) in pattern.char_indices() {
+            match letter {
+                '(' => {
+                    if depth == 0 {
+                        for text in &mut part {
+                            text.push_str(&pattern[from..at]);
+                        }
+                        from = at + 1;
+                    }
+                    depth += 1;
+                }
+                ')' => {
+                    depth -= 1;
+                    if depth == 0 {
+                        let inner = alternatives(&pattern[from..at]);
+                        let absent = pattern[at + 1..].starts_with('?');
+                        part = part
+                            .iter()
+                            .flat_map(|text| {
+                                let with = inner.iter().map(move |inner| format!("{text}{inner}"));
+                                with.chain(absent.then(|| text.clone()))
+                            })
+                            .collect();
+                        from = at + 1 + usize::from(absent);
+                    }
+                }
+                '|' if depth == 0 => {
+                    for text in &mut part {
+                        text.push_str(&pattern[from..at]);
+                    }
+                    done.append(&mut part);
+                    part = vec![String::new()];
+                    from = at + 1;
+                }
+                _ => {}
+            }
+        }
+        for text in &mut part {
+            text.push_str(&pattern[from..]);
+        }
+        done.append(&mut part);
+        done
+    }
 
     #[test]
     fn dots_are_dots_and_homes_may_have_names() {

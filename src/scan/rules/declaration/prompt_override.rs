@@ -78,7 +78,37 @@ pub static RULE: Rule = Rule {
 /// Blanks, line ends and Markdown's marks between two words.
 const GAP: &str = r"[\s*_>~]{1,8}";
 
-static PHRASE: LazyLock<Regex> = LazyLock::new(|| {
+/// Words that every phrase begins with.
+static BEGINNINGS: LazyLock<AhoCorasick> = LazyLock::new(|| {
+    AhoCorasick::builder()
+        .ascii_case_insensitive(true)
+        .build([
+            "ignore",
+            "disregard",
+            "forget",
+            "discard",
+            "override",
+            "bypass",
+            "overrule",
+            "previous",
+            "prior",
+            "earlier",
+            "preceding",
+        ])
+        .expect("the words are constants that the tests compile")
+});
+
+/// More bytes than the longest phrase has.
+const LONGEST: usize = 2048;
+
+/// The phrase itself.
+static PHRASE: LazyLock<Regex> = LazyLock::new(|| phrase(""));
+/// The phrase at the start of the text.
+static PHRASE_FIRST: LazyLock<Regex> = LazyLock::new(|| phrase("^"));
+/// The phrase behind one letter.
+static PHRASE_BEHIND: LazyLock<Regex> = LazyLock::new(|| phrase("^(?s-x:.)"));
+
+fn phrase(lead: &str) -> Regex {
     let filler = "all|any|every|each|of|the|your|my|our|these|those|this|that|other|and|or|given|default|current|previously|previous|prior|above|earlier|preceding|former|foregoing|past|existing|original|initial|system|developer|safety|security|hidden|internal|such";
     // What makes it the agent's own instructions.
     let owned = "all|your|previous|prior|above|earlier|preceding|former|foregoing|past|existing|original|initial|system|developer|safety|previously";
@@ -86,7 +116,7 @@ static PHRASE: LazyLock<Regex> = LazyLock::new(|| {
     let told = "instructions?|prompts?|guidelines?|directions|directives?";
     let ruled = "rules?|orders|commands|constraints|restrictions|polic(?:y|ies)|guardrails|safeguards|programming|training";
     Regex::new(&format!(
-        r"(?ix)
+        r"(?ix) {lead} (?:
         \b(?: ignore | disregard | forget | discard ) {GAP}
             (?: (?: {filler} ) {GAP} ){{0,5}} (?: {owned} ) {GAP} (?: (?: {filler} ) {GAP} ){{0,5}} (?: {told} | {ruled} ) \b
         | \b(?: override | bypass | overrule ) {GAP}
@@ -96,10 +126,42 @@ static PHRASE: LazyLock<Regex> = LazyLock::new(|| {
             (?: above | (?: that {GAP} )? you (?: {GAP} (?: were | are | have {GAP} been ) | ['’]ve {GAP} been ) {GAP} (?: told | instructed | given | taught ) ) \b
         | \b(?: previous | prior | earlier | preceding ) {GAP} (?: {told} | rules ) {GAP}
             (?: (?: are | is ) {GAP} (?: now {GAP} )? (?: void | invalid | cancell?ed | superseded | revoked | obsolete )
-              | no {GAP} longer {GAP} appl (?: y | ies ) ) \b"
+              | no {GAP} longer {GAP} appl (?: y | ies ) ) \b)"
     ))
     .expect("the pattern is a constant that the tests compile")
-});
+}
+
+/// Where English phrases stand. Each begins with one of a few words: only
+/// there the expression, which is slow on text that is not ASCII, is asked.
+fn phrases(text: &str) -> Vec<Span> {
+    // Two letters that are `s` and `k` in another case.
+    if text.contains(['\u{17f}', '\u{212a}']) {
+        return PHRASE
+            .find_iter(text)
+            .map(|found| Span::from(found.range()))
+            .collect();
+    }
+    let mut found = Vec::new();
+    let mut end = 0;
+    for word in BEGINNINGS.find_overlapping_iter(text) {
+        let at = word.start();
+        if at < end {
+            continue;
+        }
+        let stop = text.floor_char_boundary(at + LONGEST);
+        let before = text[..at].chars().next_back().map_or(0, char::len_utf8);
+        let expression = if before == 0 {
+            &PHRASE_FIRST
+        } else {
+            &PHRASE_BEHIND
+        };
+        if let Some(phrase) = expression.find(&text[at - before..stop]) {
+            end = at - before + phrase.end();
+            found.push(Span::new(at, end));
+        }
+    }
+    found
+}
 
 static PHRASE_ZH: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(
@@ -173,19 +235,17 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     }
     let mut lines = BTreeSet::new();
     if OLD.is_match(file.text) {
-        phrases(file, reporter, &mut lines);
+        old_phrases(file, reporter, &mut lines);
     }
     reworded(file, reporter, &mut lines);
 }
 
 /// The phrases as everybody writes them.
-fn phrases(file: &TextFile<'_>, reporter: &mut Reporter<'_>, lines: &mut BTreeSet<u32>) {
-    let english = PHRASE
-        .find_iter(file.text)
-        .map(|found| Span::from(found.range()));
+fn old_phrases(file: &TextFile<'_>, reporter: &mut Reporter<'_>, lines: &mut BTreeSet<u32>) {
     let chinese = PHRASE_ZH
         .find_iter(file.text)
         .map(|found| Span::from(found.range()));
+    let english = phrases(file.text).into_iter();
     for spans in [file.once_per_line(english), file.once_per_line(chinese)] {
         for span in spans {
             lines.insert(file.lines.line(span.start));
