@@ -186,6 +186,7 @@ pub static ALL: &[&Rule] = &[
     &theft::private_read::RULE,
     &theft::sensitive_exfil::RULE,
     &theft::sensitive_read::RULE,
+    &theft::told::RULE,
     &theft::variable_exfil::RULE,
 ];
 

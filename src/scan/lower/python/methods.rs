@@ -7,7 +7,7 @@ use super::calls::{Arguments, CALLERS};
 use super::fact::{Client, Fact, MAX_LIST, Thing};
 use super::walk::{Walk, matters, span};
 use super::{clients, forget, tables};
-use crate::scan::operation::{Act, Capture, Origins};
+use crate::scan::operation::{Act, Capture, Event, Origins};
 use crate::text::Span;
 
 impl<'a> Walk<'a, '_> {
@@ -229,6 +229,15 @@ impl<'a> Walk<'a, '_> {
         let callee = format!("{}.{name}", client.kind);
         if !sends {
             self.unknown_call(arguments);
+            // The keys themselves, wherever the library found them.
+            if matches!(
+                name,
+                "get_credentials" | "get_session_token" | "assume_role"
+            ) && client.kind.starts_with("boto3.")
+            {
+                let place = Event::File(Some("~/.aws/credentials".to_owned()));
+                return Fact::source(Origins::SENSITIVE, here, place);
+            }
             // Another face of the same connection.
             if matches!(
                 name,
