@@ -5,6 +5,7 @@ pub mod capture;
 pub mod environment_exfil;
 pub mod file_harvest;
 pub mod private_read;
+pub mod script_host;
 pub mod sensitive_exfil;
 pub mod sensitive_read;
 pub mod told;

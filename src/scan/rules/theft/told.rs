@@ -129,7 +129,8 @@ static ALWAYS: LazyLock<Regex> = LazyLock::new(|| {
 static WARNS: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(
         r"(?ix)
-        \b(?: never | do \s+ not | don['’]t | must \s+ not | cannot | refuse \s+ to | not \s+ to ) \s+ (?: ever \s+ )? (?: send | post | upload | submit | forward | share | paste | ask | request | enter | type | give | put | reveal | leak )
+        \b(?: never | do \s+ not | don['’]t | must \s+ not | cannot | refuse \s+ to | not \s+ to ) \s+ (?: ever \s+ )? (?: send | post | upload | submit | forward | share | paste | ask | request | enter | type | give | put | reveal | leak | do \s+ (?: that | this | so ) )
+        | \b(?: they | who\w* | someone | strangers? | thie\w+ | stealers? ) \s+ (?: \w+ \s+ )? asks? \b
         | \b(?: attack\w* | malicious | phish\w* | scam\w* | inject\w* | exfiltrat\w* | suspicious | red \s+ flags? | adversar\w* | untrusted | vulnerab\w* | threat\w* )
         | (?: 不要 | 切勿 | 请勿 | 禁止 ) (?: 发送 | 上传 | 提交 | 索要 | 粘贴 ) | 恶意 | 攻击 | 钓鱼 | 诈骗",
     )
