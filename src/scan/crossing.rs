@@ -137,20 +137,32 @@ impl Finder<'_> {
 
     fn staged(&mut self) {
         let left = self.left();
+        let mut by_folder: BTreeMap<&str, Vec<(&str, &Left)>> = BTreeMap::new();
+        for (writer, one) in left.values().flatten() {
+            if let Some((folder, _)) = one.path.rsplit_once('/') {
+                by_folder.entry(folder).or_default().push((writer, one));
+            }
+        }
         let mut found = Vec::new();
         for (path, trace) in self.traces {
             for sent in &trace.sent {
                 let writers = sent
                     .files
                     .iter()
-                    .filter_map(|file| Some((file, left.get(key(file))?)))
+                    .filter_map(|file| {
+                        let writers = match file.rsplit_once('/') {
+                            Some((folder, name)) if name.contains('*') => by_folder.get(folder),
+                            _ => left.get(key(file)),
+                        };
+                        Some((file, writers?))
+                    })
                     .flat_map(|(file, writers)| writers.iter().map(move |writer| (file, writer)));
                 for (file, (writer, left)) in writers.take(MOST) {
                     let what = PROTECTED
                         .into_iter()
                         .find(|origin| left.origins.has(*origin));
                     if what.is_some()
-                        && same_file(&left.path, file)
+                        && (same_file(&left.path, file) || is_one_of(&left.path, file))
                         && differ(writer, &left.end, path, &sent.end)
                     {
                         let mut steps =
@@ -188,16 +200,33 @@ impl Finder<'_> {
                 loads.entry(source).or_default().insert(target);
             }
         }
+        let named: BTreeMap<&str, &Taken> = self
+            .traces
+            .iter()
+            .filter_map(|(path, trace)| Some((path.as_str(), trace.named.first()?)))
+            .take(TAKERS)
+            .collect();
+        let listed = |path: &str| {
+            graph
+                .edges
+                .range((path.to_owned(), String::new())..)
+                .take_while(|(source, _)| source == path)
+                .take(MOST)
+                .find_map(|(_, target)| named.get(target.as_str()).copied())
+        };
         let takers = self.traces.iter().filter_map(|(path, trace)| {
             let worst = PROTECTED
                 .into_iter()
-                .find_map(|what| trace.taken.iter().find(|taken| taken.what == what))?;
+                .find_map(|what| trace.taken.iter().find(|taken| taken.what == what));
+            // What it reads is listed in a file that it loads.
+            let worst = worst.or_else(|| trace.reads_any.as_ref().and_then(|_| listed(path)))?;
             programs
                 .contains(path.as_str())
                 .then_some((path.as_str(), worst))
         });
+        let takers: Vec<(&str, &Taken)> = takers.take(TAKERS).collect();
         let mut near: BTreeMap<&str, (&str, &Taken)> = BTreeMap::new();
-        for (taker, taken) in takers.take(TAKERS) {
+        for (taker, taken) in takers.iter().copied() {
             let own = loads.get(taker).into_iter().flatten();
             let others = loads
                 .iter()
@@ -216,7 +245,11 @@ impl Finder<'_> {
             if !trace.taken.is_empty() || !programs.contains(path.as_str()) {
                 continue;
             }
-            if let Some((other, taken)) = near.get(path.as_str()) {
+            // It reads and sends itself; only the list is elsewhere.
+            let own = takers.iter().find(|(taker, _)| taker == path).filter(|_| {
+                sent.origins.has(Origins::FILE) || sent.origins.has(Origins::SENSITIVE)
+            });
+            if let Some((other, taken)) = own.or(near.get(path.as_str())) {
                 found.push(Crossing {
                     kind: Kind::Split,
                     what: Some(taken.what),
@@ -278,6 +311,15 @@ impl Finder<'_> {
         }
         self.crossings.extend(found);
     }
+}
+
+/// Whether `path` is one of those that `pattern` names, whose last component
+/// has one `*`.
+fn is_one_of(path: &str, pattern: &str) -> bool {
+    let Some((front, end)) = pattern.split_once('*') else {
+        return false;
+    };
+    path.len() >= front.len() + end.len() && path.starts_with(front) && path.ends_with(end)
 }
 
 /// Files that an interpreter takes by habit: settings that a shell sources.

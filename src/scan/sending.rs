@@ -40,8 +40,64 @@ pub struct Sending<'a> {
     pub host: Option<String>,
     /// What collects there, if the host is such a one.
     pub collector: Option<Collector>,
+    /// The command line, where a program sends.
+    pub line: Option<&'a str>,
+    /// A name is looked up, or knocked at: what it carries is in the name.
+    pub looks_up: bool,
     /// Secrets that the unit reads from the environment.
     secrets: Rc<[String]>,
+}
+
+/// Who answers a client that names no host.
+const CLIENTS: &[(&str, &str)] = &[
+    ("boto3", "amazonaws.com"),
+    ("aiobotocore", "amazonaws.com"),
+    ("aws", "amazonaws.com"),
+    ("gsutil", "googleapis.com"),
+    ("gcloud", "googleapis.com"),
+    ("az", "azure.com"),
+    ("gh", "github.com"),
+    ("slack_sdk", "slack.com"),
+    ("telegram", "api.telegram.org"),
+];
+
+/// What looks a name up, by the end of what is called.
+const LOOK_UPS: &[&str] = &[
+    "gethostbyname",
+    "gethostbyname_ex",
+    "gethostbyaddr",
+    "getaddrinfo",
+    "resolve-dnsname",
+    "test-connection",
+    "nslookup",
+    "dig",
+    "host",
+    "getent",
+    "ping",
+    "drill",
+    "LookupHost",
+    "LookupIP",
+    "LookupTXT",
+    "GetHostAddresses",
+    "GetHostEntry",
+];
+
+/// Whether `callee` looks a name up.
+fn looks_up(callee: &str) -> bool {
+    let last = callee.rsplit(['.', ':']).next().unwrap_or(callee);
+    let dns = callee.starts_with("dns.") || callee.contains("resolver.");
+    LOOK_UPS.iter().any(|name| last.eq_ignore_ascii_case(name))
+        || dns
+        || callee.starts_with("Resolv.")
+}
+
+/// The host that a client reaches by what it is.
+fn host_of_client(callee: &str) -> Option<&'static str> {
+    let first = callee.split('.').next().unwrap_or(callee);
+    CLIENTS
+        .iter()
+        .find(|(name, _)| *name == first)
+        .map(|(_, host)| *host)
 }
 
 /// Everything that leaves in `unit`, in the order of the text.
@@ -62,6 +118,7 @@ fn sending<'a>(
     beginning: Option<&str>,
     secrets: &Rc<[String]>,
 ) -> Option<Sending<'a>> {
+    let mut line = None;
     let (values, address): (Vec<&Value>, Option<&str>) = match &operation.act {
         Act::Contact {
             address,
@@ -77,7 +134,8 @@ fn sending<'a>(
             if command.origins.is_constant() && input.origins.is_constant() {
                 return None;
             }
-            (vec![command, input], command.text.as_deref())
+            line = command.text.as_deref();
+            (vec![command, input], line)
         }
         Act::Execute { .. }
         | Act::Contact { .. }
@@ -103,9 +161,11 @@ fn sending<'a>(
         way.join(&value.way);
     }
     // An address with data in it is known by the text that it begins with.
-    let address = address.or(beginning);
+    let looks_up = looks_up(&operation.callee);
+    let address = address.or(beginning.filter(|_| !looks_up));
     let host = address
         .and_then(collecting_host::host)
+        .or_else(|| host_of_client(&operation.callee))
         .map(str::to_ascii_lowercase);
     if host.as_deref().is_some_and(url::is_local) {
         return None;
@@ -118,6 +178,8 @@ fn sending<'a>(
         way,
         host,
         collector,
+        line,
+        looks_up,
         secrets: Rc::clone(secrets),
     })
 }
@@ -165,8 +227,44 @@ fn secrets(unit: &Unit) -> Vec<String> {
                 .map(|literal| literal.value.clone()),
         );
     }
+    if read.is_empty() {
+        read = joined_names(unit);
+    }
     read.truncate(MAX_VARIABLES);
     read
+}
+
+/// Names of keys that a loop puts together: `OPENAI`, `GROQ` and `_API_KEY`.
+fn joined_names(unit: &Unit) -> Vec<String> {
+    const MAKERS: usize = 32;
+    const ENDS: usize = 8;
+    let values = || {
+        unit.lowered
+            .literals
+            .iter()
+            .map(|literal| literal.value.as_str())
+    };
+    let is_name = |text: &str| {
+        text.len() <= 40
+            && text
+                .bytes()
+                .all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
+    };
+    let ends: Vec<&str> = values()
+        .map(|value| value.strip_prefix("{}").unwrap_or(value))
+        .filter(|end| end.starts_with('_') && is_name(end))
+        .take(ENDS)
+        .collect();
+    if ends.is_empty() {
+        return Vec::new();
+    }
+    let makers = values()
+        .filter(|maker| maker.len() >= 3 && !maker.starts_with('_') && is_name(maker))
+        .take(MAKERS);
+    makers
+        .flat_map(|maker| ends.iter().map(move |end| format!("{maker}{end}")))
+        .filter(|name| vendor::of_variable(name).is_some() && vendor::is_secret_name(name))
+        .collect()
 }
 
 impl Sending<'_> {
@@ -208,7 +306,9 @@ impl Sending<'_> {
             .steps()
             .iter()
             .filter_map(|step| match &step.event {
-                Event::Variable(name) => Some(name.clone()),
+                // The name of one was not followed.
+                Event::Variable(name) if name != "?" => Some(name.clone()),
+                Event::Variable(_) => None,
                 Event::Environment
                 | Event::File(_)
                 | Event::Download(_)

@@ -61,7 +61,7 @@ pub enum Kind {
     Passwords,
     /// Sessions of a messenger.
     Messenger,
-    /// What was typed into a shell.
+    /// What was typed into a shell, or visited.
     History,
 }
 
@@ -78,7 +78,7 @@ impl Kind {
             Self::Wallet => "a wallet",
             Self::Passwords => "a password manager or key ring",
             Self::Messenger => "sessions of a messenger",
-            Self::History => "the history of a shell",
+            Self::History => "what was typed or visited",
         }
     }
 
@@ -158,7 +158,7 @@ const PLACES: &[(bool, Kind, &str)] = &[
           | Application\ Support [/\\]+ (?: Google[/\\]+Chrome | BraveSoftware | Firefox[/\\]+Profiles | Microsoft\ Edge ) \b
           | \b Mozilla [/\\]+ Firefox [/\\]+ Profiles
           | (?: [/\\] | ^ ) (?: Login\ Data | logins\.json | key4\.db | cookies\.sqlite ) (?: $ | [^\w.] )
-          | [/\\] (?: Network[/\\]+Cookies | Safari[/\\]+ (?: Passwords | History ) | Cookies\.binarycookies )",
+          | [/\\] (?: Network[/\\]+Cookies | Safari[/\\]+ Passwords | Cookies\.binarycookies )",
     ),
     (
         false,
@@ -182,7 +182,7 @@ const PLACES: &[(bool, Kind, &str)] = &[
     (
         false,
         Kind::History,
-        r"PSReadLine [/\\]+ ConsoleHost_history\.txt | \b ConsoleHost_history\.txt",
+        r"[/\\] Safari[/\\]+ History | PSReadLine [/\\]+ ConsoleHost_history\.txt | \b ConsoleHost_history\.txt",
     ),
     (
         false,
@@ -205,7 +205,7 @@ const PLACES: &[(bool, Kind, &str)] = &[
     (
         false,
         Kind::Metadata,
-        r"\b 169\.254\.169\.254 \b | \b metadata\.google\.internal \b",
+        r"\b 169\.254\.(?: 169\.254 | 170\.2 ) \b | \b 100\.100\.100\.200 \b | \b metadata\.(?: google | azure )\.internal \b",
     ),
 ];
 
@@ -324,6 +324,7 @@ fn may_hold(text: &str) -> bool {
 static AGENT: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(&format!(
         r"(?x) {HOME} \.(?: claude | codex | openclaw | clawdbot | moltbot | cursor | gemini | windsurf | continue | aider | copilot | cline ) (?: [/\\] | $ | \b )
+        | [/\\] (?: Code | Cursor | Windsurf | VSCodium ) [/\\]+ User [/\\]+ (?: globalStorage | workspaceStorage ) \b
         | \b Application\ Support [/\\]+ (?: Claude | Cursor ) \b",
     ))
     .expect("the pattern is a constant that the tests compile")
@@ -354,13 +355,23 @@ pub fn paths(text: &str) -> impl Iterator<Item = Span> + '_ {
     PATH.find_iter(text).map(|found| found.range().into())
 }
 
-/// The first sensitive path in `text`.
+/// The first sensitive path in `text` that is no public half.
 #[must_use]
 pub fn first(text: &str) -> Option<Span> {
-    if !may_hold(text) {
-        return None;
-    }
-    PATH.find(text).map(|found| found.range().into())
+    paths(text).find(|span| !is_public(text, *span))
+}
+
+/// Whether the path that begins with `span` is there to be shown: the public
+/// half of a key, the hosts that are known.
+fn is_public(text: &str, span: Span) -> bool {
+    const LONGEST: usize = 128;
+    let rest = text.get(span.start..).unwrap_or_default();
+    let rest = rest.bytes().take(LONGEST).take_while(|byte| {
+        byte.is_ascii_alphanumeric()
+            || matches!(byte, b'/' | b'\\' | b'.' | b'_' | b'-' | b'~' | b'$')
+    });
+    let path = rest.collect::<Vec<u8>>();
+    path.ends_with(b".pub") || path.ends_with(b"known_hosts")
 }
 
 /// What the first sensitive place in `text` holds.

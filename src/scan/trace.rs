@@ -85,6 +85,10 @@ pub struct Trace {
     pub left: Vec<Left>,
     /// What is run.
     pub ran: Vec<Ran>,
+    /// Places of secrets that are named and not read here.
+    pub named: Vec<Taken>,
+    /// Where a file is read whose path is not known.
+    pub reads_any: Option<End>,
 }
 
 /// Origins that are worth protecting, the worst first.
@@ -96,12 +100,14 @@ impl Trace {
     #[must_use]
     pub(super) fn of(file: &TextFile<'_>) -> Self {
         let mut trace = Self::default();
+        trace.name_settings(file);
         for (index, unit) in file.units.iter().enumerate() {
             let from = Origin { file, unit, index };
             let first = trace.sent.len();
             for operation in &unit.lowered.operations {
                 trace.add(&from, operation);
             }
+            trace.name(&from);
             // Where the way is not known, it may be any file that is read here.
             for sent in &mut trace.sent[first..] {
                 if sent.files.is_empty() && sent.origins.has(Origins::FILE) {
@@ -133,6 +139,8 @@ impl Trace {
                     .filter(|text| sensitive::first(text).is_some());
                 if let Some(path) = sensitive {
                     self.take(from, span, Origins::SENSITIVE, format!("reads `{path}`"));
+                } else if path.text.is_none() && self.reads_any.is_none() {
+                    self.reads_any = Some(from.end(span, &Way::default()));
                 }
             }
             Act::Environment {
@@ -150,7 +158,18 @@ impl Trace {
                 address,
                 payload,
                 local: false,
-            } => self.send(from, span, address, payload),
+            } => {
+                let asked = address.text.as_deref().unwrap_or_default();
+                if sensitive::kind(asked) == Some(sensitive::Kind::Metadata) {
+                    // A fixed path tells what is asked: only some are secret.
+                    if address.origins.has(Origins::UNKNOWN) || is_credential(asked) {
+                        let note = "asks for the credentials of a cloud machine".to_owned();
+                        self.take(from, span, Origins::SENSITIVE, note);
+                    }
+                } else {
+                    self.send(from, span, address, payload);
+                }
+            }
             Act::Write { path, content } => self.leave(from, span, path, content),
             Act::Execute {
                 command,
@@ -179,6 +198,50 @@ impl Trace {
             | Act::Delete { .. }
             | Act::Environment { .. }
             | Act::Contact { .. } => {}
+        }
+    }
+
+    /// Places that a text of settings names.
+    fn name_settings(&mut self, file: &TextFile<'_>) {
+        if file.language != Language::Json {
+            return;
+        }
+        let names = sensitive::paths(file.text).filter(|span| is_secret(span.of(file.text)));
+        self.named.extend(names.take(1).map(|span| Taken {
+            end: End {
+                unit: usize::MAX,
+                located: file.located(span),
+                steps: Vec::new(),
+            },
+            what: Origins::SENSITIVE,
+            note: format!("names `{}`", span.of(file.text)),
+        }));
+    }
+
+    /// Places that the literals of a unit name, as a whole or part by part.
+    fn name(&mut self, from: &Origin<'_>) {
+        const PARTS: &[&str] = &[
+            "id_rsa",
+            "id_ed25519",
+            "state.vscdb",
+            "Login Data",
+            "wallet.dat",
+        ];
+        if !self.named.is_empty() || from.unit.language == Language::Shell {
+            return;
+        }
+        let named = from.unit.lowered.literals.iter().find(|literal| {
+            let value = literal.value.trim();
+            value.len() <= LONGEST_PATH
+                && !value.contains(' ')
+                && (is_secret(value) || PARTS.contains(&value))
+        });
+        if let Some(literal) = named {
+            self.named.push(Taken {
+                end: from.end(literal.span, &Way::default()),
+                what: Origins::SENSITIVE,
+                note: format!("names `{}`", literal.value.trim()),
+            });
         }
     }
 
@@ -266,6 +329,30 @@ impl Origin<'_> {
                 .collect(),
         }
     }
+}
+
+/// Whether `path` is that of a secret that is a person's own.
+fn is_secret(path: &str) -> bool {
+    use sensitive::Kind;
+    sensitive::first(path).is_some()
+        && match sensitive::kind(path) {
+            Some(Kind::Metadata | Kind::Host | Kind::Socket) | None => false,
+            Some(
+                Kind::Credentials
+                | Kind::Browser
+                | Kind::Wallet
+                | Kind::Passwords
+                | Kind::Messenger
+                | Kind::History,
+            ) => !path.ends_with("config") || path.contains(".kube") || path.contains(".aws"),
+        }
+}
+
+/// Whether the address is one at which a machine gets credentials.
+fn is_credential(address: &str) -> bool {
+    ["credential", "token", "identity/oauth2", "user-data"]
+        .iter()
+        .any(|part| address.contains(part) && !address.ends_with("api/token"))
 }
 
 /// The files that a unit reads, as far as their paths are known.

@@ -178,6 +178,7 @@ pub static ALL: &[&Rule] = &[
     &resource::unreferenced::RULE,
     &secret::cloud_token::RULE,
     &secret::env_assignment::RULE,
+    &secret::in_pieces::RULE,
     &secret::private_key::RULE,
     &secret::url_password::RULE,
     &shell::curl_pipe_shell::RULE,
@@ -222,8 +223,10 @@ pub static ALL: &[&Rule] = &[
     &theft::environment_exfil::RULE,
     &theft::file_harvest::RULE,
     &theft::private_read::RULE,
+    &theft::script_host::RULE,
     &theft::sensitive_exfil::RULE,
     &theft::sensitive_read::RULE,
+    &theft::told::RULE,
     &theft::variable_exfil::RULE,
 ];
 

@@ -102,6 +102,55 @@ pub(super) fn find(path: &str, text: &str, mut add: impl FnMut(Span)) {
     }
 }
 
+/// Programs that take a password directly behind `-p`.
+const TIGHT: &[&str] = &["mysql", "mariadb", "mysqldump", "mysqladmin"];
+
+/// How far in front of an option its program may stand.
+const LEAD: usize = 200;
+
+/// Calls `add` for each password that is written into a command (`-p…`).
+pub(super) fn find_options(text: &str, mut add: impl FnMut(Span)) {
+    if memchr::memmem::find(text.as_bytes(), b"mysql").is_none()
+        && memchr::memmem::find(text.as_bytes(), b"mariadb").is_none()
+    {
+        return;
+    }
+    for at in memchr::memmem::find_iter(text.as_bytes(), " -p") {
+        let mut from = at.saturating_sub(LEAD);
+        while !text.is_char_boundary(from) {
+            from += 1;
+        }
+        let line = text[from..at].rsplit('\n').next().unwrap_or_default();
+        let program = line
+            .split([' ', '/', '|', ';', '`', '('])
+            .any(|word| TIGHT.contains(&word));
+        if !program {
+            continue;
+        }
+        let start = at + 3;
+        let rest = &text[start..];
+        let quote = rest
+            .chars()
+            .next()
+            .filter(|letter| matches!(letter, '\'' | '"'));
+        let start = start + usize::from(quote.is_some());
+        let length = text.as_bytes()[start..]
+            .iter()
+            .take(MAX_VALUE)
+            .take_while(|byte| match quote {
+                Some(quote) => **byte != quote as u8 && **byte != b'\n',
+                None => !byte.is_ascii_whitespace() && !matches!(byte, b'`' | b'"' | b'\''),
+            })
+            .count();
+        let value = text.get(start..start + length).unwrap_or_default();
+        let mixed = value.bytes().any(|byte| byte.is_ascii_digit())
+            && value.bytes().any(|byte| byte.is_ascii_alphabetic());
+        if mixed && placeholder::looks_secret(value) {
+            add(Span::new(start, start + length));
+        }
+    }
+}
+
 struct Scanner<'a> {
     text: &'a str,
     bytes: &'a [u8],

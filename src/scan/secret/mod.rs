@@ -50,6 +50,8 @@ pub fn find(path: &str, text: &str) -> Vec<Secret> {
     let mut found = Vec::new();
     let mut add = |span: Span, kind| found.push(Secret { span, kind });
     private_key::find(text, |span| add(span, SecretKind::PrivateKey));
+    private_key::find_encoded(text, |span| add(span, SecretKind::PrivateKey));
+    assignment::find_options(text, |span| add(span, SecretKind::Assignment));
     assignment::find(path, text, |span| add(span, SecretKind::Assignment));
     shaped(text, &mut add);
     found.sort_unstable_by_key(|secret| (secret.span.start, secret.kind, secret.span.end));
@@ -74,6 +76,26 @@ fn shaped(text: &str, add: &mut impl FnMut(Span, SecretKind)) {
         }
     }
     veiled::find(text, |span| add(span, SecretKind::Veiled));
+}
+
+/// Where `pieces`, put together, are a token or a private key that begins with
+/// the first of them and ends with one of the others.
+#[must_use]
+pub fn is_in_pieces(pieces: &[&str]) -> bool {
+    let Some((first, rest)) = pieces.split_first() else {
+        return false;
+    };
+    let mut whole = (*first).to_owned();
+    rest.iter().any(|piece| {
+        whole.push_str(piece);
+        let mut held = false;
+        let mut add = |span: Span| {
+            held |= span.start == 0 && span.end > first.len() && span.end + 2 >= whole.len();
+        };
+        private_key::find(&whole, &mut add);
+        token::find(&whole, |span, _| add(span));
+        held
+    })
 }
 
 /// The secrets of a text that is no file: a message, a name, a value.

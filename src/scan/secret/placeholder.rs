@@ -80,6 +80,13 @@ pub(super) fn is_filler(body: &str) -> bool {
     variety(body) < 8 || has_run(body) || has_ladder(body) || says_placeholder(body)
 }
 
+/// Whether a value is the public address of a contract or an account.
+fn is_contract(value: &str) -> bool {
+    value
+        .strip_prefix("0x")
+        .is_some_and(|rest| rest.len() == 40 && rest.bytes().all(|byte| byte.is_ascii_hexdigit()))
+}
+
 /// Whether a value assigned to a secret-like name looks like a real one.
 pub(super) fn looks_secret(value: &str) -> bool {
     let length = value.len();
@@ -109,6 +116,7 @@ pub(super) fn looks_secret(value: &str) -> bool {
         || value.contains("...")
         || value.contains("***")
         || value.contains("://")
+        || is_contract(value)
     {
         return false;
     }

@@ -30,6 +30,28 @@ pub(super) fn find(text: &str, mut add: impl FnMut(Span)) {
     }
 }
 
+/// `-----BEGIN ` in base64.
+const ENCODED: &str = "LS0tLS1CRUdJTi";
+/// How much of an encoded key is decoded to know it.
+const HEADER: usize = 96;
+
+/// Calls `add` for each key that is encoded as a whole.
+pub(super) fn find_encoded(text: &str, mut add: impl FnMut(Span)) {
+    let mut behind = 0;
+    for at in memmem::find_iter(text.as_bytes(), ENCODED) {
+        if at < behind {
+            continue;
+        }
+        let bytes = &text.as_bytes()[at..];
+        let length = bytes.iter().take_while(|byte| is_base64(**byte)).count();
+        let head = super::veiled::decoded(&bytes[..length.min(HEADER)]);
+        behind = at + length;
+        if length >= LEAST_BODY + ENCODED.len() && head.contains("PRIVATE KEY") {
+            add(Span::new(at, at + length));
+        }
+    }
+}
+
 /// Behind the header that begins at `at`, if it is one of a private key.
 fn header_end(text: &str, at: usize) -> Option<usize> {
     let start = at + "-----BEGIN ".len();

@@ -161,6 +161,12 @@ pub(super) fn find(text: &str, mut add: impl FnMut(Span, bool)) {
     }
 }
 
+/// Whether `text` begins as a token of some provider does.
+#[must_use]
+pub fn begins(text: &str) -> bool {
+    SHAPES.iter().any(|shape| text.starts_with(shape.0))
+}
+
 /// What a shape wants beyond letters and length, and that it is no filler.
 fn is_token(prefix: &str, body: &str) -> bool {
     let digits = body.bytes().any(|byte| byte.is_ascii_digit());

@@ -118,7 +118,7 @@ fn holds_token(letters: &[u8]) -> bool {
 }
 
 /// What the letters encode; what is no text comes as blanks.
-fn decoded(letters: &[u8]) -> String {
+pub(super) fn decoded(letters: &[u8]) -> String {
     let (mut value, mut bits) = (0_u32, 0);
     let mut text = String::with_capacity(letters.len());
     for letter in letters {

@@ -4,7 +4,11 @@ use super::super::kit::datum::Datum;
 use super::tokens::Kind;
 use super::walk::Walk;
 use crate::scan::operation::{Event, Origins};
+use crate::scan::sensitive;
 use crate::text::Span;
+
+/// Most items of a list that a loop is read for.
+const MOST_ITEMS: usize = 64;
 
 impl Walk<'_> {
     /// `function name($a, $b) { … }`.
@@ -126,7 +130,14 @@ impl Walk<'_> {
         } else {
             Datum::unknown()
         };
-        let one = list.some_part();
+        // Of several paths the one that matters most stands for all.
+        let items = list.items.iter().flat_map(|items| items.iter());
+        let worst = items.take(MOST_ITEMS).find(|item| {
+            item.text().is_some_and(|text| {
+                sensitive::first(text).is_some() || sensitive::first(&format!("~/{text}")).is_some()
+            })
+        });
+        let one = worst.cloned().unwrap_or_else(|| list.some_part());
         self.variables.insert(name, (one, self.depth));
         mate + 1
     }

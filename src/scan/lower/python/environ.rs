@@ -63,6 +63,7 @@ impl<'a> Walk<'a, '_> {
         let all = key.thing == Thing::Getter("name".into(), std::rc::Rc::from([]));
         let mut fact = self.named_variable(name, range);
         if all {
+            self.escape(environ);
             // One after the other, that is all of them.
             let whole = Fact::source(Origins::ENVIRONMENT, span(range), Event::Environment);
             fact.taint(&whole);

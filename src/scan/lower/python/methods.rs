@@ -233,6 +233,15 @@ impl<'a> Walk<'a, '_> {
         let callee = format!("{}.{name}", client.kind);
         if !sends {
             self.unknown_call(arguments);
+            // The keys themselves, wherever the library found them.
+            if matches!(
+                name,
+                "get_credentials" | "get_session_token" | "assume_role"
+            ) && client.kind.starts_with("boto3.")
+            {
+                let place = Event::File(Some("~/.aws/credentials".to_owned()));
+                return Fact::source(Origins::SENSITIVE, here, place);
+            }
             // Another face of the same connection.
             if matches!(
                 name,

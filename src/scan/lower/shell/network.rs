@@ -185,7 +185,14 @@ impl Walk {
     /// Tools that copy files to a service.
     fn upload_files(&mut self, call: &Call<'_>) {
         let mut sent = Folded::default();
+        let mut left_out = false;
         for word in call.words {
+            let option = word.text.as_str();
+            let names = option.starts_with("--exclude") || option.starts_with("--ignore");
+            // What an option leaves out stays.
+            if std::mem::replace(&mut left_out, names && !option.contains('=')) || names {
+                continue;
+            }
             // `key=@file`, `--body-file=…`, `file://…`
             let file = word.text.rsplit(['@', '=']).next().unwrap_or_default();
             let file = file

@@ -55,6 +55,9 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         let raised = reporter.raise(span).redacted();
         if issued {
             raised.confidence(Confidence::High);
+        } else if file.is_skill_md() {
+            // The agent is handed it to use it.
+            raised.because(Circumstance::Documentation);
         } else if super::is_sample(file) {
             raised.because(Circumstance::Sample);
         }

@@ -2,6 +2,7 @@
 
 pub mod cloud_token;
 pub mod env_assignment;
+pub mod in_pieces;
 pub mod private_key;
 pub mod url_password;
 

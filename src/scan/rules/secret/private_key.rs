@@ -38,7 +38,7 @@ pub static RULE: Rule = Rule {
         ),
     ],
     check: Check::Text {
-        anchors: &["PRIVATE KEY"],
+        anchors: &["PRIVATE KEY", "LS0tLS1CRUdJTi"],
         check,
     },
 };

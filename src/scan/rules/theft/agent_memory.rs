@@ -3,12 +3,13 @@
 use std::cell::LazyCell;
 
 use crate::finding::{Confidence, Severity};
-use crate::scan::code::Unit;
+use crate::scan::code::{Origin, Unit};
 use crate::scan::command;
 use crate::scan::operation::Origins;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sending;
 use crate::scan::sensitive;
+use crate::scan::url;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -69,6 +70,21 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 command.is(&["tar", "zip", "cat", "cp"]) && command.words().any(is_told)
             })
     });
+    // A hook is fed with what the agent is about to do, or was told.
+    if unit.origin == Origin::Setting {
+        for command in command::all(unit) {
+            let away = url::all(command.line).any(|url| !url::is_local(url.host.of(command.line)));
+            if away
+                && command.is(&["curl", "wget"])
+                && command.input.origins.is_constant()
+                && is_fed(&command)
+            {
+                reporter
+                    .raise(command.span)
+                    .message("A hook sends what the agent hands it to another machine");
+            }
+        }
+    }
     let named = names_talks(unit);
     for sending in sending::all(unit) {
         let followed = sending.files().any(sensitive::is_agents);
@@ -84,6 +100,15 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             raised.severity(Severity::Blocker);
         }
     }
+}
+
+/// Whether the command sends what is fed to it.
+fn is_fed(command: &command::Command<'_>) -> bool {
+    command
+        .words()
+        .any(|word| word.trim_matches(['"', '\'']).ends_with("@-"))
+        || command.line.contains("-T -")
+        || command.line.contains("--post-file=-")
 }
 
 /// Whether the parts of a path to talks stand in the unit one by one.

@@ -3,7 +3,7 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
-use crate::scan::operation::{Act, Capture, Event, Origins, Way};
+use crate::scan::operation::{Act, Capture, Event, Origins, ShellUse, Way};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sending;
 use crate::text::Span;
@@ -58,6 +58,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         });
     let mut taken: Vec<(Span, Capture)> = taken.collect();
     if taken.is_empty() {
+        // A shell inside other code is a unit of its own; what it takes is
+        // used out here.
+        taken.extend(shells(unit));
         taken.extend(
             command::all(unit).filter_map(|command| Some((command.span, takes(&command)?))),
         );
@@ -82,13 +85,26 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 raised.severity(Severity::Blocker);
             }
             // Pictures are sent to models that look at them.
-            Capture::Screen | Capture::Sound | Capture::Camera if sending.host.is_some() => {
+            Capture::Screen | Capture::Sound | Capture::Camera
+                if sending.host.is_some() && !(repeats(unit) && !sending.to_vendor()) =>
+            {
                 raised.severity(Severity::Warning);
             }
             Capture::Screen | Capture::Sound | Capture::Camera | Capture::Clipboard => {}
         }
     }
     if sent {
+        return;
+    }
+    swaps_addresses(unit, &taken, reporter);
+    if watches_fields(unit)
+        && let Some(sending) = sendings
+            .iter()
+            .find(|sending| !sending.origins.is_constant())
+    {
+        reporter
+            .raise_flow(sending.span, &sending.way)
+            .message("Sends what is typed into a page to another machine");
         return;
     }
     let stranger = sendings.iter().any(sending::Sending::to_stranger);
@@ -104,6 +120,23 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             ));
         }
     }
+}
+
+/// What the commands take that a shell runs for the code.
+fn shells(unit: &Unit) -> impl Iterator<Item = (Span, Capture)> {
+    unit.lowered
+        .operations
+        .iter()
+        .filter_map(|operation| match &operation.act {
+            Act::Execute {
+                program: Some(program),
+                shell: ShellUse::Yes,
+                ..
+            } if matches!(program.as_str(), "pbpaste" | "wl-paste") => {
+                Some((operation.span, Capture::Clipboard))
+            }
+            _ => None,
+        })
 }
 
 /// What a program takes and prints or stores.
@@ -130,4 +163,87 @@ fn captured(way: &Way) -> Option<Capture> {
         Event::Capture(what) => Some(what),
         _ => None,
     })
+}
+
+/// Whether the code takes it again and again, without being asked.
+fn repeats(unit: &Unit) -> bool {
+    let text = &unit.text;
+    let pauses = ["sleep", "setInterval", "Start-Sleep", "every("]
+        .iter()
+        .any(|word| text.contains(word));
+    let loops = ["while", "for ", "for(", "setInterval", "loop", "Do\n"]
+        .iter()
+        .any(|word| text.contains(word));
+    pauses && loops
+}
+
+/// Addresses of wallets as patterns: of such that are looked for.
+const WALLETS: &[&str] = &[
+    "bc1[",
+    "[13][a-km-z",
+    "0x[0-9a-f",
+    "0x[a-f0-9",
+    "0x[0-9A-F",
+    "0x[a-fA-F0-9",
+    "0x[A-Fa-f0-9",
+    "T[A-Za-z1-9]{33}",
+    "[LM3][a-km-z",
+];
+
+/// What is copied is put back with another address in it.
+fn swaps_addresses(unit: &Unit, taken: &[(Span, Capture)], reporter: &mut Reporter<'_>) {
+    let Some((span, _)) = taken.iter().find(|(_, what)| *what == Capture::Clipboard) else {
+        return;
+    };
+    let puts = command::all(unit).any(|command| {
+        command.is(&["pbcopy", "wl-copy", "set-clipboard", "clip"])
+            || command.is(&["xclip", "xsel"])
+                && !["-o", "-out", "--output"]
+                    .iter()
+                    .any(|option| command.has(option))
+    }) || [
+        "pbcopy",
+        "pyperclip.copy",
+        "clipboard.copy",
+        "clipboard_append",
+        "SetClipboardData",
+        "writeText",
+        "Set-Clipboard",
+        "clipboardy.write",
+        "Clipboard]::SetText",
+    ]
+    .iter()
+    .any(|call| unit.text.contains(call));
+    if puts && WALLETS.iter().any(|pattern| unit.text.contains(pattern)) {
+        reporter
+            .raise(*span)
+            .severity(Severity::Blocker)
+            .message("Looks for addresses of wallets in the clipboard and writes to it");
+    }
+}
+
+/// Whether the code of a page keeps every key that is pressed, or what each
+/// field holds.
+fn watches_fields(unit: &Unit) -> bool {
+    let listens = unit.lowered.literals.iter().any(|literal| {
+        matches!(
+            literal.value.as_str(),
+            "keydown" | "keypress" | "keyup" | "input" | "blur" | "paste" | "submit"
+        )
+    });
+    listens
+        && [
+            ".push(e.key",
+            ".push(ev.key",
+            ".push(event.key",
+            "+= e.key",
+            "+= event.key",
+            "+=e.key",
+            "+=event.key",
+            ".push(e.target.value",
+            ".push(event.target.value",
+            "+= e.target.value",
+        ]
+        .iter()
+        .any(|keeps| unit.text.contains(keeps))
 }

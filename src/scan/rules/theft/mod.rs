@@ -5,8 +5,10 @@ pub mod capture;
 pub mod environment_exfil;
 pub mod file_harvest;
 pub mod private_read;
+pub mod script_host;
 pub mod sensitive_exfil;
 pub mod sensitive_read;
+pub mod told;
 pub mod variable_exfil;
 
 use crate::scan::code::Unit;
@@ -52,7 +54,7 @@ fn sensitive_places(unit: &Unit) -> Vec<Sensitive> {
             let whole = sensitive::first(path).is_some_and(|span| span.len() == path.len());
             // A list of what is left out, or looked for, reads nothing either.
             let is_path = words == 1 || kind.is_private() && (path.contains(['/', '\\']) || whole);
-            (is_path && words <= 6).then_some(Sensitive {
+            (is_path && words <= 6 && !is_told_about(unit, literal.span)).then_some(Sensitive {
                 span: literal.span,
                 kind,
                 read: false,
@@ -61,6 +63,47 @@ fn sensitive_places(unit: &Unit) -> Vec<Sensitive> {
         places.extend(named);
     }
     places
+}
+
+/// Whether the code around a path leaves it out, asks whether it is there, or
+/// hands it to the library that is made for it.
+fn is_told_about(unit: &Unit, span: Span) -> bool {
+    const AROUND: usize = 120;
+    const WORDS: &[&str] = &[
+        "exclude",
+        "ignore",
+        "skip",
+        "exists",
+        "is_file",
+        "isfile",
+        "chmod",
+        "load_kube_config",
+        "loadfromfile",
+        "kubeconfig",
+        "load_host_keys",
+        "known_hosts",
+        "from_private_key_file",
+        "key_filename",
+        "keyfile",
+        "key_file",
+        "sshkey",
+        "ssh_key",
+        "identityfile",
+        "identity_file",
+        "sections()",
+        "profile",
+    ];
+    let text = &unit.text;
+    let mut from = span.start.saturating_sub(AROUND).min(text.len());
+    while !text.is_char_boundary(from) {
+        from += 1;
+    }
+    let mut to = span.end.saturating_add(AROUND / 2).min(text.len());
+    while !text.is_char_boundary(to) {
+        to -= 1;
+    }
+    let around = text.get(from..to).unwrap_or_default().to_ascii_lowercase();
+    WORDS.iter().any(|word| around.contains(word))
 }
 
 /// What a program that keeps passwords is asked for, beyond one's own entry.
@@ -136,7 +179,7 @@ fn folders(unit: &Unit) -> Option<Sensitive> {
         .iter()
         .find(|literal| NAMES.contains(&literal.value.as_str()));
     named
-        .filter(|_| sends && !leaves_out)
+        .filter(|literal| sends && !leaves_out && !is_told_about(unit, literal.span))
         .map(|literal| Sensitive {
             span: literal.span,
             kind: Kind::Credentials,
@@ -157,9 +200,7 @@ fn publishes(unit: &Unit) -> bool {
 
 fn judged(unit: &Unit, path: &str) -> Option<Kind> {
     let kind = sensitive::kind(path)?;
-    let harmless = path.ends_with(".pub")
-        || path.ends_with("/.ssh/config")
-        || path.ends_with("known_hosts")
+    let harmless = path.ends_with("/.ssh/config")
         || kind == Kind::Metadata
         // Who the users are is no secret to a script.
         || kind == Kind::Host && unit.language == Language::Shell && path.ends_with("passwd");

@@ -1,5 +1,7 @@
 //! `theft-variable-exfil`: a secret from a variable reaches a host that is not its maker's.
 
+use std::collections::BTreeSet;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::collecting_host::Collector;
@@ -79,6 +81,26 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let mut names = sending.variables();
         names.retain(|name| vendor::is_secret_name(name));
         let Some(name) = names.first() else { continue };
+        // Whoever runs the name's servers reads it; no service asks for that.
+        if sending.looks_up {
+            reporter
+                .raise_flow(sending.span, &sending.way)
+                .message(format!(
+                    "Sends the secret `{name}` in a name that is looked up"
+                ));
+            continue;
+        }
+        if let Some(line) = sending.line
+            && is_publication(line)
+            && !names.iter().all(|name| is_git_hosts(name))
+        {
+            reporter
+                .raise_flow(sending.span, &sending.way)
+                .message(format!(
+                    "Publishes the secret `{name}` where others read it"
+                ));
+            continue;
+        }
         if let Some(collector) = sending.collector {
             let own = match collector {
                 Collector::ChatHook => {
@@ -115,14 +137,45 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         if !foreign {
             continue;
         }
+        let makers: BTreeSet<&str> = names
+            .iter()
+            .filter_map(|name| vendor::of_variable(name))
+            .filter_map(|vendor| vendor.hosts.first().copied())
+            .collect();
         // A gateway in front of several makers speaks for the person; only a
-        // look at it can tell.
+        // look at it can tell. Three makers' keys at one stranger's is no such.
+        let several = makers.len() >= 3 && vendor::of_host(host).is_none();
+        let severity = if several {
+            Severity::Blocker
+        } else {
+            Severity::Error
+        };
         reporter
             .raise_flow(sending.span, &sending.way)
             .message(format!(
                 "Sends the secret `{name}` to `{host}`, which is not its maker's"
             ))
-            .severity(Severity::Error)
+            .severity(severity)
             .confidence(Confidence::Medium);
     }
+}
+
+/// Whether a command line writes a text where others read it. Secrets of a
+/// repository are made for secrets.
+fn is_publication(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let tool = words.next().unwrap_or_default();
+    let about = words
+        .find(|word| !word.starts_with('-'))
+        .unwrap_or_default();
+    matches!(tool, "gh" | "glab" | "hub")
+        && matches!(
+            about,
+            "gist" | "issue" | "pr" | "release" | "mr" | "snippet"
+        )
+}
+
+/// Whether the variable holds the key with which such a tool signs in.
+fn is_git_hosts(name: &str) -> bool {
+    name.starts_with("GH_") || name.starts_with("GITHUB_") || name.starts_with("GITLAB_")
 }
