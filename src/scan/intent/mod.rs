@@ -3,6 +3,7 @@
 
 mod blocks;
 pub mod concept;
+pub mod cue;
 mod denial;
 mod encoded;
 mod letters;
@@ -19,6 +20,7 @@ use super::markdown::Markdown;
 
 pub use blocks::Setting;
 use concept::{Concept, Concepts, DEEDS};
+use cue::Cue;
 pub use lexicon::Forms;
 pub use mood::{Deed, Mood};
 pub use words::Hiding;
@@ -29,6 +31,8 @@ use words::{Kind, Word};
 pub struct Prose {
     /// Sentences that mean something to a rule, in order.
     pub sentences: Vec<Sentence>,
+    /// Turns of speech that weigh together, in order; of programs as well.
+    pub cues: Vec<Cue>,
 }
 
 /// A sentence.
@@ -101,6 +105,11 @@ impl Prose {
         for decoded in encoded::all(text, &blocks) {
             reader.decoded(&decoded);
         }
+        cue::of_code(text, language, &mut reader.prose.cues);
+        reader
+            .prose
+            .cues
+            .sort_by_key(|cue| (cue.span.start, cue.turn));
         reader
             .prose
             .sentences
@@ -248,6 +257,7 @@ impl Reader {
         }
         let listed = block.hiding.is_none() && self.is_listed();
         self.sentences(&words, block.setting, block.hiding, listed, None);
+        cue::of_block(text, block, listed, &mut self.prose.cues);
         let ends = block.span.of(text).trim_end().trim_end_matches(['*', '_']);
         if ends.ends_with([':', '：']) {
             self.intro = introduces_attacks(&words).then_some(self.block);
