@@ -112,6 +112,7 @@ pub static ALL: &[&Rule] = &[
     &javascript::shell_exec::RULE,
     &link::deceptive::RULE,
     &link::lookalike_host::RULE,
+    &link::password_form::RULE,
     &link::paste_site::RULE,
     &link::raw_address::RULE,
     &link::script_data::RULE,

@@ -43,7 +43,11 @@ const CLASSES: &[(&str, &str)] = &[
     ),
     (
         "{keyfile}",
-        r"(?:~?/?\.(?:ssh|aws|gnupg|netrc|npmrc|pypirc|pgpass|git-credentials|kube|docker/config|kaggle|huggingface|config/gh|config/gcloud)\b|id_(?:rsa|ed25519)|credentials\.json|\.env\b|\.pem\b|wallet\.dat|(?:private|ssh|api|access) keys?\b|saved (?:logins|passwords)|browser profile|shell history|seed phrase|recovery phrase|account (?:names|numbers)|passwords|keychain|connection string|printenv|output of env\b|environment variables?|card digits|passport number)",
+        r"(?:~?/?\.(?:ssh|aws|gnupg|netrc|npmrc|pypirc|pgpass|git-credentials|kube|docker/config|kaggle|huggingface|config/gh|config/gcloud)\b|id_(?:rsa|ed25519)|credentials\.json|wallet\.dat|private keys?\b|ssh keys\b|saved (?:logins|passwords)|browser profile|shell history|seed phrase|recovery phrase|account (?:names|numbers)|connection string|printenv|output of env\b|environment variable (?:names and )?values|environment variable names and|card digits|passport number)",
+    ),
+    (
+        "{keyname}",
+        r"(?:\.env\b|\.pem\b|(?:api|access) keys?\b|passwords|keychain|environment variables?|tokens)",
     ),
     (
         "{chat}",
@@ -211,7 +215,12 @@ pub(super) const TURNS: &[Turn] = &[
     (
         Authority,
         2,
-        r"\b(?:adopt|take|assume|accept)\b.*\bas your (?:own )?(?:identity|self|configuration|principles|system prompt)\b|\breplaces (?:whatever|any|your) (?:identity|principles|instructions)\b",
+        r"\b(?:adopt|take|assume|accept)\b.*\bas your (?:own )?(?:identity|self|configuration|principles|system prompt)\b",
+    ),
+    (
+        Authority,
+        1,
+        r"\breplaces (?:whatever|any|your) (?:identity|principles|instructions)\b",
     ),
     (
         Authority,
@@ -406,7 +415,7 @@ pub(super) const TURNS: &[Turn] = &[
         1,
         r"\b(?:curl|wget|dig|fetch|retrieve|download|load|irm|iwr)\b.{0,80}(?:https?://|\+short|txt )",
     ),
-    (Strangers, 2, r"!`?curl\b"),
+    (Strangers, 2, r"!(?:curl|wget|iwr)\b"),
     (
         Strangers,
         1,
@@ -520,7 +529,7 @@ pub(super) const TURNS: &[Turn] = &[
     (
         Consent,
         2,
-        r"\b(?:disable|remove|delete|move|rename|strike|unload|bypass)\b.{0,40}\b(?:the guard|guards|the hook|\.claude/hooks|hooks/\*|the binary|under deny|deny and ask)\b",
+        r"\b(?:disable|remove|delete|move|rename|strike|unload|bypass)\b.{0,40}(?:\bthe guard\b|\bguards\b|\bthe hook\b|\.claude/hooks\b|hooks/\*|\bthe binary\b|\bunder deny\b|\bdeny and ask\b)",
     ),
     (
         Consent,
@@ -624,7 +633,7 @@ pub(super) const TURNS: &[Turn] = &[
     (
         Lure,
         1,
-        r"\binsist (?:politely )?until\b|\brepeat until the message is gone\b|\bdo what the message says\b|\bit's safe\b",
+        r"\binsist (?:politely )?until\b|\brepeat until the message is gone\b|\bit's safe\b",
     ),
     (
         Lure,
@@ -642,7 +651,7 @@ pub(super) const TURNS: &[Turn] = &[
     (
         Lure,
         1,
-        r"\bupdate right now\b|\bleak your data\b|\bneeds root\b|\brun the suggested command yourself\b",
+        r"\bupdate right now\b|\bleak your data\b|\bneeds root\b",
     ),
     (
         Lure,
@@ -650,4 +659,75 @@ pub(super) const TURNS: &[Turn] = &[
         r"\bunlock (?:phrase|code|key):|\bopenssl enc -d\b.*-k\b",
     ),
     (Lure, 1, r"\bsudo /tmp/"),
+    (
+        Gathering,
+        1,
+        r"\b(?:collect|gather|copy|commit|hold|holds|fill|compile|pack|export)\b.{0,60}{keyname}",
+    ),
+    (
+        Strangers,
+        2,
+        r"\b(?:carry out|execute|obey|follow) the (?:resulting|joined|printed|decoded|fetched) (?:text|output|result|guide)\b",
+    ),
+    (
+        Strangers,
+        1,
+        r"\b(?:concatenate|join|combine|put together|decode)\b.*\b(?:parts|in this order|strings|value of)\b",
+    ),
+    (
+        Lure,
+        1,
+        r"\b(?:delivered|ships?|shipped|packed) encrypted\b",
+    ),
+    (
+        Lure,
+        1,
+        r"\brun the suggested command yourself\b|\bdo what the (?:message|error) says\b",
+    ),
+    (
+        Lure,
+        1,
+        r"\bif it reports a missing\b|\bwhen it asks for the \w+, do\b",
+    ),
+    (Lure, 1, r"\b(?:session|login) has expired\b.*\bsign in\b"),
+    (Lure, 1, r"\bpromptforcredential\b"),
+    (Lure, 1, r"\bgetnetworkcredential\(\)"),
+    (
+        Lure,
+        2,
+        r"\bpassword: .*\b(?:authenticator|one-time|otp|2fa)\b",
+    ),
+    (
+        Lure,
+        1,
+        r"\binvoke-restmethod\b.*https?://.*\bpost\b|\bpostform\(.https?://|\|? ?curl\b.*-d @-",
+    ),
+    (Lure, 2, r"\[sudo\] password for \$"),
+    (Lure, 2, r"> ?\S*bin/sudo\b"),
+    (Standing, 1, r">> ?\S*{memory}.*\becho\b"),
+    (
+        Standing,
+        1,
+        r"\b(?:also run|always run|run first): ?(?:curl|wget|sh|bash)\b",
+    ),
+    (
+        Standing,
+        2,
+        r"\*(?:guard|security|audit|scan)\*.*\brm -rf\b",
+    ),
+    (Standing, 2, r"\bsed -i\b.*\bskill\.md\b"),
+    (Standing, 1, r"\bglob\(.\*/skill\.md.\)"),
+    (Standing, 2, r"\bwrite_bytes\(here\.read_bytes\(\)\)"),
+    (
+        Standing,
+        1,
+        r"\bclaude_desktop_config\.json\b|\bmcp_config\.json\b",
+    ),
+    (Standing, 2, r"\bmcp-remote.{1,8}http://\d"),
+    (Standing, 1, r"\banthropic_base_url ?="),
+    (Standing, 2, r"\bapikeyhelper\b.*\bcurl\b"),
+    (Consent, 2, r"\bpermissiondecision\\?. ?: ?\\?.allow\b"),
+    (Consent, 1, r"\bcat ?>/dev/null"),
+    (Consent, 2, r"\bchat.{1,4}tools.{1,4}autoapprove\b"),
+    (Consent, 2, r"\bworkspace\.trust\.enabled.\] = false"),
 ];

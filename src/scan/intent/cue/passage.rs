@@ -70,7 +70,8 @@ pub(super) fn of_prose(text: &str, span: Span, visit: &mut dyn FnMut(&Passage<'_
         let next = letters.peek().map_or('\n', |(_, next)| *next);
         cutter.push(letter, span.start + at);
         let stops = matches!(letter, '.' | '!' | '?')
-            && (next.is_whitespace() || matches!(next, '"' | '”' | ')' | '*' | '_' | '`'));
+            && (next.is_whitespace()
+                || (matches!(next, '"' | '”' | ')' | '*' | '_') || letter == '.' && next == '`'));
         if stops {
             cutter.end();
         } else if letter == '\n' {

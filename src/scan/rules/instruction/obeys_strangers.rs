@@ -1,10 +1,14 @@
 //! What a server or a program says counts as an order.
 
+use std::sync::LazyLock;
+
+use regex::Regex;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::intent::cue::Matter;
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 
-use super::weighed;
+use super::weighed::{self, Group};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -50,5 +54,15 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
-    weighed::check(file, reporter, Matter::Strangers, |_, _| 0);
+    weighed::check(file, reporter, Matter::Strangers, runs);
+}
+
+static RUN: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?-u:\b)(?:python3?|node|go run|bash|sh|ruby|perl|powershell|curl) [\w./-]")
+        .expect("the pattern is a constant that the tests compile")
+});
+
+/// Whether a program is run there whose words could be the orders.
+fn runs(file: &TextFile<'_>, group: &Group<'_>) -> u32 {
+    u32::from(group.is_heavy() && RUN.is_match(group.span.of(file.text)))
 }

@@ -19,6 +19,11 @@ pub(super) struct Group<'a> {
 }
 
 impl Group<'_> {
+    /// Whether one of its cues is what honest texts hardly say.
+    pub(super) fn is_heavy(&self) -> bool {
+        self.cues.iter().any(|cue| cue.weight > 1 && !cue.mentioned)
+    }
+
     fn weight(&self, mentioned: bool) -> u32 {
         let mut turns: Vec<(u16, u32)> = self
             .cues
