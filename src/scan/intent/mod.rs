@@ -3,6 +3,7 @@
 
 mod blocks;
 pub mod concept;
+pub mod cue;
 mod denial;
 mod encoded;
 mod letters;
@@ -19,6 +20,7 @@ use super::markdown::Markdown;
 
 pub use blocks::Setting;
 use concept::{Concept, Concepts, DEEDS};
+use cue::Cue;
 pub use lexicon::Forms;
 pub use mood::{Deed, Mood};
 pub use words::Hiding;
@@ -29,6 +31,8 @@ use words::{Kind, Word};
 pub struct Prose {
     /// Sentences that mean something to a rule, in order.
     pub sentences: Vec<Sentence>,
+    /// Turns of speech that weigh together, in order; of programs as well.
+    pub cues: Vec<Cue>,
 }
 
 /// A sentence.
@@ -93,6 +97,7 @@ impl Prose {
             block: 0,
             number: 0,
             intro: None,
+            warned: None,
         };
         let blocks = blocks::blocks(path, text, language, markdown);
         for block in &blocks {
@@ -101,6 +106,11 @@ impl Prose {
         for decoded in encoded::all(text, &blocks) {
             reader.decoded(&decoded);
         }
+        cue::of_code(text, language, &mut reader.prose.cues);
+        reader
+            .prose
+            .cues
+            .sort_by_key(|cue| (cue.span.start, cue.turn));
         reader
             .prose
             .sentences
@@ -230,6 +240,8 @@ struct Reader {
     number: u32,
     /// Whether the last block introduced a list of attacks; how many blocks ago.
     intro: Option<u32>,
+    /// The same, when its last clause speaks of attacks or forbids what follows.
+    warned: Option<u32>,
 }
 
 /// Blocks that an introduction reaches.
@@ -245,12 +257,23 @@ impl Reader {
             self.headings
                 .push((block.level, lists_attacks(block.level, &words)));
             self.intro = None;
+            self.warned = None;
         }
         let listed = block.hiding.is_none() && self.is_listed();
         self.sentences(&words, block.setting, block.hiding, listed, None);
+        let warned = self.headings.iter().any(|(_, attack)| *attack)
+            || self
+                .warned
+                .is_some_and(|block| self.block - block <= INTRO_REACH);
+        cue::of_block(text, block, warned, &mut self.prose.cues);
         let ends = block.span.of(text).trim_end().trim_end_matches(['*', '_']);
         if ends.ends_with([':', '：']) {
             self.intro = introduces_attacks(&words).then_some(self.block);
+            let clause = words
+                .iter()
+                .rposition(|word| word.letter == ',')
+                .map_or(0, |comma| comma + 1);
+            self.warned = introduces_attacks(&words[clause..]).then_some(self.block);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Links that show one address and lead to another.
 
 use crate::finding::{Confidence, Severity};
+use crate::scan::markdown::Link;
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 
 /// The rule.
@@ -25,6 +26,18 @@ pub static RULE: Rule = Rule {
             "references/a.md",
             "See [https://pypi.org](https://pypi.org.example.invalid/).\n",
         ),
+        Sample::File(
+            "references/a.md",
+            "Get it at <a href=\"https://files.example.invalid/a\">https://nodejs.org/en/download</a>.\n",
+        ),
+        Sample::File(
+            "references/a.md",
+            "Get it at [www.python.org/downloads][py].\n\n[py]: https://python.example.invalid/a.exe\n",
+        ),
+        Sample::File(
+            "references/a.md",
+            "Sign in at [npmjs.com/login](https://npmjs.com.example.invalid/login).\n",
+        ),
     ],
     misses: &[
         Sample::File(
@@ -37,7 +50,7 @@ pub static RULE: Rule = Rule {
         ),
     ],
     check: Check::Text {
-        anchors: &["]("],
+        anchors: &["](", "][", "href"],
         check,
     },
 };
@@ -50,18 +63,13 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         if reporter.is_full() {
             break;
         }
-        let shown = link
-            .label
-            .of(file.text)
+        let shown = shown(file.text, link)
             .trim()
             .trim_matches(['`', '*', '_', ' ']);
         if link.image || shown.len() > 200 || !link.target.starts_with("http") {
             continue;
         }
-        let says = shown.starts_with("http://")
-            || shown.starts_with("https://")
-            || shown.starts_with("www.");
-        if !says || shown.contains(char::is_whitespace) || shown.contains(['{', '<', '[', '…']) {
+        if !is_address(shown) || shown.contains(['{', '<', '[', '…']) {
             continue;
         }
         let (shown, target) = (super::host(shown), super::host(&link.target));
@@ -73,6 +81,48 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         }
         reporter.raise(link.span);
     }
+}
+
+/// How far behind an opening tag its text may end.
+const MOST_SHOWN: usize = 200;
+
+/// What a link shows: its text, the words that stand for its image, or what
+/// lies between the tags.
+fn shown<'a>(text: &'a str, link: &Link) -> &'a str {
+    let label = link.label.of(text);
+    if let Some(image) = label.strip_prefix("![") {
+        return image.split_once(']').map_or("", |(alt, _)| alt);
+    }
+    if !label.is_empty() || !link.span.of(text).starts_with('<') {
+        return label;
+    }
+    let from = link.span.end;
+    let to = text.floor_char_boundary((from + MOST_SHOWN).min(text.len()));
+    let behind = &text[from..to];
+    behind.split_once('<').map_or("", |(inside, _)| inside)
+}
+
+/// Whether a text reads as an address: with a scheme, `www.`, or a host of a
+/// kind that no file is named after with a path behind it.
+fn is_address(shown: &str) -> bool {
+    if shown.contains(char::is_whitespace) {
+        return false;
+    }
+    if ["http://", "https://", "www."]
+        .iter()
+        .any(|begin| shown.starts_with(begin))
+    {
+        return true;
+    }
+    let (host, path) = shown.split_once('/').unwrap_or((shown, ""));
+    let plain = host.bytes().all(|byte| {
+        byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'.' | b'-')
+    });
+    let end = host.rsplit('.').next().unwrap_or_default();
+    plain
+        && host.contains('.')
+        && (matches!(end, "com" | "org" | "net" | "edu" | "gov")
+            || !path.is_empty() && matches!(end, "io" | "dev" | "app" | "ai" | "co" | "cn" | "de"))
 }
 
 /// Names that stand for any other.

@@ -2,6 +2,7 @@
 
 pub mod deceptive;
 pub mod lookalike_host;
+pub mod password_form;
 pub mod paste_site;
 pub mod raw_address;
 pub mod script_data;

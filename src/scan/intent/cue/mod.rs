@@ -1,0 +1,141 @@
+//! Cues: turns of speech that mean little alone and much together. Each has a
+//! matter and a weight; rules add up those that stand under one heading.
+
+mod english;
+mod passage;
+
+use std::sync::LazyLock;
+
+use regex::bytes::{Regex, RegexBuilder, RegexSet, RegexSetBuilder};
+
+use crate::text::Span;
+
+use super::super::language::Language;
+use super::blocks::Block;
+use passage::Passage;
+
+/// What a cue speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Matter {
+    /// Whose word counts: instructions set aside, roles without limits.
+    Authority,
+    /// What people are not to learn of.
+    Cover,
+    /// Orders that come from elsewhere.
+    Strangers,
+    /// What is private, and where it is to go.
+    Gathering,
+    /// What lasts: memory, configuration, other skills.
+    Standing,
+    /// Consent that nobody gave, turns that nobody spoke.
+    Consent,
+    /// What a person is talked into.
+    Lure,
+}
+
+/// A cue in its place.
+#[derive(Clone, Copy, Debug)]
+pub struct Cue {
+    /// What it speaks of.
+    pub matter: Matter,
+    /// 1 for what honest texts say as well, 2 for what they hardly say.
+    pub weight: u32,
+    /// Which turn of speech it is.
+    pub turn: u16,
+    /// The sentence.
+    pub span: Span,
+    /// Whether the sentence, or what stands above it, speaks of attacks.
+    pub mentioned: bool,
+}
+
+/// A turn of speech: matter, weight, pattern.
+type Turn = (Matter, u32, &'static str);
+
+struct Table {
+    turns: Vec<Turn>,
+    all: RegexSet,
+    each: Vec<Regex>,
+    mentions: Regex,
+}
+
+/// Longest stretch that one turn of speech may cover.
+const MOST_BYTES: usize = 260;
+
+static TABLE: LazyLock<Table> = LazyLock::new(|| {
+    let turns: Vec<Turn> = english::TURNS.to_vec();
+    let patterns: Vec<String> = turns
+        .iter()
+        .map(|(_, _, pattern)| english::expanded(pattern))
+        .collect();
+    let all = RegexSetBuilder::new(&patterns)
+        .unicode(false)
+        .size_limit(64 << 20)
+        .dfa_size_limit(24 << 20)
+        .build()
+        .expect("the patterns are constants that the tests compile");
+    let each = patterns
+        .iter()
+        .map(|pattern| {
+            RegexBuilder::new(pattern)
+                .unicode(false)
+                .size_limit(64 << 20)
+                .build()
+                .expect("the patterns are constants that the tests compile")
+        })
+        .collect();
+    let mentions = RegexBuilder::new(english::MENTIONS)
+        .unicode(false)
+        .build()
+        .expect("the pattern is a constant that the tests compile");
+    Table {
+        turns,
+        all,
+        each,
+        mentions,
+    }
+});
+
+/// The cues of a stretch of prose.
+pub(super) fn of_block(text: &str, block: &Block, listed: bool, found: &mut Vec<Cue>) {
+    passage::of_prose(text, block.span, &mut |passage| {
+        read(passage, listed && block.hiding.is_none(), found);
+    });
+}
+
+/// The cues of comments and strings of a program, and of values of data.
+pub(super) fn of_code(text: &str, language: Language, found: &mut Vec<Cue>) {
+    if matches!(
+        language,
+        Language::Markdown | Language::Text | Language::Json
+    ) {
+        return;
+    }
+    passage::of_code(text, &mut |passage| read(passage, false, found));
+}
+
+fn read(passage: &Passage<'_>, listed: bool, found: &mut Vec<Cue>) {
+    let table = &*TABLE;
+    let hits = table.all.matches(passage.normal);
+    if !hits.matched_any() {
+        return;
+    }
+    let mentioned = listed || table.mentions.is_match(passage.normal);
+    for turn in &hits {
+        let near = table.each[turn]
+            .find(passage.normal)
+            .is_some_and(|hit| hit.len() <= MOST_BYTES);
+        let (matter, weight, _) = table.turns[turn];
+        if near {
+            found.push(Cue {
+                matter,
+                weight,
+                turn: u16::try_from(turn).unwrap_or(u16::MAX),
+                span: passage.span,
+                mentioned,
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

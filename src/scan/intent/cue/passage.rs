@@ -1,0 +1,133 @@
+//! Text cut into sentences of lower-case ASCII without marks, so that one
+//! pattern fits however a sentence is broken and set.
+
+use crate::text::Span;
+
+/// Most bytes of a sentence.
+const MOST: usize = 1200;
+
+/// A sentence in normal form.
+pub(super) struct Passage<'a> {
+    /// Lower case, single blanks, no marks of emphasis or code.
+    pub(super) normal: &'a [u8],
+    /// Where it stands.
+    pub(super) span: Span,
+}
+
+struct Cutter<'a> {
+    normal: Vec<u8>,
+    from: Option<usize>,
+    to: usize,
+    visit: &'a mut dyn FnMut(&Passage<'_>),
+}
+
+impl Cutter<'_> {
+    fn push(&mut self, letter: char, at: usize) {
+        let byte = match letter {
+            '*' | '`' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => return,
+            '’' | '‘' => b'\'',
+            '“' | '”' => b'"',
+            '–' | '—' | '…' => b',',
+            _ if letter.is_whitespace() => b' ',
+            _ if letter.is_ascii() => (letter as u8).to_ascii_lowercase(),
+            _ => b'~',
+        };
+        if byte == b' ' && self.normal.last().is_none_or(|last| *last == b' ') {
+            return;
+        }
+        self.from = self.from.or(Some(at));
+        self.to = at + letter.len_utf8();
+        self.normal.push(byte);
+        if self.normal.len() >= MOST {
+            self.end();
+        }
+    }
+
+    fn end(&mut self) {
+        if let Some(from) = self.from.take()
+            && self.normal.len() > 8
+        {
+            (self.visit)(&Passage {
+                normal: &self.normal,
+                span: Span::new(from, self.to),
+            });
+        }
+        self.normal.clear();
+    }
+}
+
+/// The sentences of prose at `span`.
+pub(super) fn of_prose(text: &str, span: Span, visit: &mut dyn FnMut(&Passage<'_>)) {
+    let mut cutter = Cutter {
+        normal: Vec::new(),
+        from: None,
+        to: 0,
+        visit,
+    };
+    let inside = span.of(text);
+    let mut letters = inside.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        let next = letters.peek().map_or('\n', |(_, next)| *next);
+        cutter.push(letter, span.start + at);
+        let stops = matches!(letter, '.' | '!' | '?')
+            && (next.is_whitespace()
+                || (matches!(next, '"' | '”' | ')' | '*' | '_') || letter == '.' && next == '`'));
+        if stops {
+            cutter.end();
+        } else if letter == '\n' {
+            let rest = inside[at + 1..].trim_start_matches([' ', '\t', '>']);
+            let item = rest.starts_with(['\n', '-', '*', '+', '|', '#', '<'])
+                || rest.starts_with(|first: char| first.is_ascii_digit())
+                    && rest[1..].starts_with(['.', ')']);
+            if item {
+                cutter.end();
+            }
+        }
+    }
+    cutter.end();
+}
+
+/// Marks that begin a comment.
+const COMMENTS: &[&str] = &[
+    "#", "//", "/*", "*", "--", ";", "::", "rem ", "REM ", "<!--",
+];
+
+/// The lines of a program; comments below each other are one text.
+pub(super) fn of_code(text: &str, visit: &mut dyn FnMut(&Passage<'_>)) {
+    let mut cutter = Cutter {
+        normal: Vec::new(),
+        from: None,
+        to: 0,
+        visit,
+    };
+    let mut at = 0;
+    let mut open = false;
+    for line in text.split_inclusive('\n') {
+        let shown = line.trim_start();
+        let begin = at + (line.len() - shown.len());
+        let mark = COMMENTS.iter().find(|mark| shown.starts_with(**mark));
+        if !(open && mark.is_some()) {
+            cutter.end();
+        }
+        open = mark.is_some();
+        let body = mark.map_or(shown, |mark| {
+            let body = shown[mark.len()..].trim_start_matches(['#', '/', '*', '!', ' ']);
+            // "AGENT:", "NOTE:" on each line.
+            match body.split_once(':') {
+                Some((tag, rest))
+                    if tag.len() < 16 && tag.bytes().all(|byte| byte.is_ascii_uppercase()) =>
+                {
+                    rest
+                }
+                _ => body,
+            }
+        });
+        let offset = begin + (shown.len() - body.len());
+        for (place, letter) in body.char_indices() {
+            cutter.push(letter, offset + place);
+        }
+        cutter.push(' ', at + line.len().saturating_sub(1));
+        at += line.len();
+    }
+    cutter.end();
+}
