@@ -5,6 +5,7 @@ mod blocks;
 pub mod concept;
 mod denial;
 mod encoded;
+mod han;
 mod letters;
 mod lexicon;
 mod meaning;
@@ -370,6 +371,8 @@ const WORTH: Concepts = DEEDS.with(Concepts::of(&[
     Concept::Silent,
     Concept::MemoryFile,
     Concept::Knowledge,
+    Concept::Unbound,
+    Concept::Feign,
 ]));
 
 /// Whether a heading says that attacks, or things not to do, stand below. The

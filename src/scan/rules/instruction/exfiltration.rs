@@ -153,9 +153,10 @@ fn sending<'a>(
         let what = here.or_else(|| {
             // "Read the key. Send it to …"
             let pronoun = sentence.tokens.iter().filter(near).any(|other| {
-                other.at > token.at
+                (other.at > token.at || token.han)
                     && other.concepts.any(Concepts::of(&[
                         Concept::This,
+                        Concept::Archive,
                         Concept::Files,
                         Concept::User,
                         Concept::Them,
