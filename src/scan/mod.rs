@@ -13,6 +13,7 @@ pub mod coverage;
 pub mod crossing;
 pub mod destruction;
 mod embedded;
+mod encoding;
 pub mod evals;
 mod examine;
 pub mod graph;

@@ -51,7 +51,10 @@ pub(super) fn blocks(
 ) -> Vec<Block> {
     let mut found = match (language, markdown) {
         (Language::Markdown, Some(markdown)) => of_markdown(text, markdown),
+        (Language::Text, _) if is_drawing(path) => of_page(text, true),
         (Language::Text, _) if is_data(path) => Vec::new(),
+        (Language::Text, _) if is_page(path) => of_page(text, false),
+        (Language::Other("notebook"), _) => of_notebook(text),
         (Language::Text, _) => paragraphs(text, Span::new(0, text.len()), Setting::Body),
         (Language::Json, _) => strings(text),
         _ => Vec::new(),
@@ -77,6 +80,78 @@ fn is_data(path: &str) -> bool {
     ]
     .iter()
     .any(|data| suffix.eq_ignore_ascii_case(data))
+}
+
+fn is_page(path: &str) -> bool {
+    let suffix = path.rsplit('.').next().unwrap_or_default();
+    ["html", "htm", "xhtml"]
+        .iter()
+        .any(|page| suffix.eq_ignore_ascii_case(page))
+}
+
+fn is_drawing(path: &str) -> bool {
+    path.rsplit('.')
+        .next()
+        .is_some_and(|suffix| suffix.eq_ignore_ascii_case("svg"))
+}
+
+/// A page: its text, of a drawing only what is not drawn, and what it hides.
+fn of_page(text: &str, drawing: bool) -> Vec<Block> {
+    let hidden = |span, hiding| Block {
+        span,
+        setting: Setting::Hidden,
+        level: 0,
+        hiding: Some(hiding),
+    };
+    let mut found: Vec<Block> = styled::invisible(text, None)
+        .into_iter()
+        .map(|span| hidden(span, Hiding::Styled))
+        .collect();
+    for span in between(text, "<!--", "-->") {
+        found.push(hidden(span, Hiding::Comment));
+    }
+    if drawing {
+        for (open, close) in [
+            ("<desc", "</desc"),
+            ("<metadata", "</metadata"),
+            ("<title", "</title"),
+        ] {
+            for span in between(text, open, close) {
+                found.push(hidden(span, Hiding::Styled));
+            }
+        }
+    } else {
+        found.extend(paragraphs(text, Span::new(0, text.len()), Setting::Body));
+    }
+    found.sort_by_key(|block| (block.span.start, block.span.end));
+    found
+}
+
+/// What stands between `open` and `close`, from left to right.
+fn between(text: &str, open: &str, close: &str) -> Vec<Span> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(start) = text[at..].find(open).map(|offset| at + offset + open.len()) {
+        let Some(end) = text[start..].find(close).map(|offset| start + offset) else {
+            break;
+        };
+        found.push(Span::new(start, end));
+        at = end;
+    }
+    found
+}
+
+/// The texts of a notebook that are sentences, and what they hide.
+fn of_notebook(text: &str) -> Vec<Block> {
+    let mut found = strings(text);
+    found.extend(styled::invisible(text, None).into_iter().map(|span| Block {
+        span,
+        setting: Setting::Hidden,
+        level: 0,
+        hiding: Some(Hiding::Styled),
+    }));
+    found.sort_by_key(|block| (block.span.start, block.span.end));
+    found
 }
 
 fn is_far(gap: &str) -> bool {
@@ -147,7 +222,7 @@ fn of_markdown(text: &str, markdown: &Markdown) -> Vec<Block> {
     found.sort_by_key(|block| (block.span.start, block.span.end));
     let fences: Vec<Span> = markdown.fences.iter().map(|fence| fence.span).collect();
     let mut found = with_rest(text, found, &fences, markdown.cut.unwrap_or(text.len()));
-    for span in styled::invisible(text, markdown) {
+    for span in styled::invisible(text, Some(markdown)) {
         found.push(block(span, Setting::Hidden, Some(Hiding::Styled)));
     }
     found.sort_by_key(|block| (block.span.start, block.span.end));
@@ -217,9 +292,19 @@ fn fields(text: &str, gap: Span, found: &mut Vec<Block>) {
             });
         }
     };
+    let mut remarks: Vec<Span> = Vec::new();
     for line in gap.of(text).split_inclusive('\n') {
         let end = at + line.len();
         let nested = line.starts_with([' ', '\t']);
+        if line.starts_with('#') {
+            // No parser of the fields sees a remark, and an agent does.
+            match remarks.last_mut() {
+                Some(last) if last.end == at => last.end = end,
+                _ => remarks.push(Span::new(at, end)),
+            }
+            at = end;
+            continue;
+        }
         match (&mut open, nested) {
             (Some(span), true) => span.end = end,
             _ => {
@@ -238,6 +323,12 @@ fn fields(text: &str, gap: Span, found: &mut Vec<Block>) {
         at = end;
     }
     push(&mut open);
+    found.extend(remarks.into_iter().map(|span| Block {
+        span,
+        setting: Setting::Hidden,
+        level: 0,
+        hiding: Some(Hiding::Comment),
+    }));
 }
 
 /// Paragraphs of a plain text.

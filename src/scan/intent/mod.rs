@@ -99,7 +99,8 @@ impl Prose {
         for block in &blocks {
             reader.block(text, block);
         }
-        for decoded in encoded::all(text, &blocks) {
+        let prose = matches!(language, Language::Markdown | Language::Text);
+        for decoded in encoded::all(text, &blocks, prose) {
             reader.decoded(&decoded);
         }
         reader

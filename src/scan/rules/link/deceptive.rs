@@ -1,7 +1,13 @@
 //! Links that show one address and lead to another.
 
+use std::sync::LazyLock;
+
+use regex::Regex;
+
 use crate::finding::{Confidence, Severity};
+use crate::scan::language::Language;
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
+use crate::text::Span;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -37,12 +43,21 @@ pub static RULE: Rule = Rule {
         ),
     ],
     check: Check::Text {
-        anchors: &["]("],
+        anchors: &["](", "][", "<a "],
         check,
     },
 };
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
+    if matches!(file.language, Language::Markdown | Language::Text) {
+        for found in HTML.captures_iter(file.text) {
+            let (shown, target) = (super::host(&found[2]), super::host(&found[1]));
+            if differ(&shown, &target) {
+                let whole = found.get(0).map(|found| Span::from(found.range()));
+                reporter.raise(whole.unwrap_or_default());
+            }
+        }
+    }
     let Some(markdown) = file.markdown else {
         return;
     };
@@ -65,14 +80,26 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
             continue;
         }
         let (shown, target) = (super::host(shown), super::host(&link.target));
-        if !shown.contains('.') || !target.contains('.') || owner(&shown) == owner(&target) {
-            continue;
+        if differ(&shown, &target) {
+            reporter.raise(link.span);
         }
-        if PLACEHOLDERS.contains(&owner(&shown)) {
-            continue;
-        }
-        reporter.raise(link.span);
     }
+}
+
+/// A link of HTML that shows an address.
+static HTML: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(
+        r#"(?i)<a\s[^<>]{0,200}?href\s*=\s*["'](https?://[^"'\s<>]{3,300})["'][^<>]{0,200}>\s*((?:https?://|www\.)[^<>\s{\[…]{3,200})\s*</a>"#,
+    )
+    .expect("the pattern is a constant that the tests compile")
+});
+
+/// Whether two hosts have different owners.
+fn differ(shown: &str, target: &str) -> bool {
+    shown.contains('.')
+        && target.contains('.')
+        && owner(shown) != owner(target)
+        && !PLACEHOLDERS.contains(&owner(shown))
 }
 
 /// Names that stand for any other.
