@@ -25,6 +25,8 @@ const ANCHORS: &[(&str, Language)] = &[
     ("ncat", Language::Shell),
     ("nc ", Language::Shell),
     ("socat", Language::Shell),
+    ("certutil", Language::Batch),
+    ("bitsadmin", Language::Batch),
     ("iwr", Language::PowerShell),
     ("irm", Language::PowerShell),
     ("iex", Language::PowerShell),

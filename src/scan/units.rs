@@ -41,6 +41,7 @@ pub(super) fn of(
     }
     source::add_embedded(&mut units, path, text, language, markdown, gaps);
     data::add_uris(&mut units, text);
+    data::add_wide(&mut units, text);
     for unit in &units {
         note_incomplete(path, text, unit, gaps);
     }

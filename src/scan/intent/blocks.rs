@@ -110,6 +110,7 @@ fn of_page(text: &str, drawing: bool) -> Vec<Block> {
     for span in between(text, "<!--", "-->") {
         found.push(hidden(span, Hiding::Comment));
     }
+    found.sort_by_key(|block| (block.span.start, block.span.end));
     if drawing {
         for (open, close) in [
             ("<desc", "</desc"),
@@ -121,7 +122,14 @@ fn of_page(text: &str, drawing: bool) -> Vec<Block> {
             }
         }
     } else {
-        found.extend(paragraphs(text, Span::new(0, text.len()), Setting::Body));
+        let mut at = 0;
+        let end = Span::new(text.len(), text.len());
+        for hidden in found.clone().iter().map(|block| block.span).chain([end]) {
+            if hidden.start > at {
+                found.extend(paragraphs(text, Span::new(at, hidden.start), Setting::Body));
+            }
+            at = at.max(hidden.end);
+        }
     }
     found.sort_by_key(|block| (block.span.start, block.span.end));
     found
@@ -143,8 +151,15 @@ fn between(text: &str, open: &str, close: &str) -> Vec<Span> {
 
 /// The texts of a notebook that are sentences, and what they hide.
 fn of_notebook(text: &str) -> Vec<Block> {
+    let hidden = styled::invisible(text, None);
     let mut found = strings(text);
-    found.extend(styled::invisible(text, None).into_iter().map(|span| Block {
+    found.retain(|block| {
+        let next = hidden.partition_point(|span| span.end <= block.span.start);
+        hidden
+            .get(next)
+            .is_none_or(|span| span.start >= block.span.end)
+    });
+    found.extend(hidden.into_iter().map(|span| Block {
         span,
         setting: Setting::Hidden,
         level: 0,

@@ -1,8 +1,10 @@
 //! Code in `data:` addresses, and in the HTML that Markdown may hold.
 
 use memchr::memmem;
+use unicode_normalization::UnicodeNormalization;
 
 use crate::scan::code::{OffsetMap, Origin, Unit};
+use crate::scan::embedded;
 use crate::scan::html_code;
 use crate::scan::language::Language;
 use crate::scan::markdown::Markdown;
@@ -75,19 +77,53 @@ pub(super) fn add_uris(units: &mut Vec<Unit>, text: &str) {
     }
 }
 
-fn add(units: &mut Vec<Unit>, kind: &str, code: &str, place: Span) {
-    let mut push = |language: Language, code: &str| {
-        let lowered = lower_text(language, code);
-        if !lowered.operations.is_empty() {
-            units.push(Unit {
-                language,
-                origin: Origin::Unlabelled,
-                text: code.to_owned(),
-                map: OffsetMap::pinned(place),
-                lowered,
-            });
+/// Shortest text in wide letters that can be a command.
+const LEAST_WIDE: usize = 12;
+
+/// Adds commands in letters of double width and of mathematics, which a program
+/// may make plain: `ｃｕｒｌ`.
+pub(super) fn add_wide(units: &mut Vec<Unit>, text: &str) {
+    if text.is_ascii() {
+        return;
+    }
+    let wide = |letter: char| matches!(letter, '\u{ff01}'..='\u{ff5e}' | '\u{3000}' | '\u{1d400}'..='\u{1d7ff}');
+    let (mut start, mut count) = (0, 0);
+    for (at, letter) in text.char_indices().chain([(text.len(), '\n')]) {
+        if wide(letter) {
+            if count == 0 {
+                start = at;
+            }
+            count += 1;
+            continue;
         }
-    };
+        if count >= LEAST_WIDE {
+            let plain: String = text[start..at].nfkc().collect();
+            let place = Span::new(start, at);
+            for command in embedded::find(&plain, &[]).0 {
+                for reading in command.readings {
+                    push(units, command.language, &reading, place);
+                }
+            }
+        }
+        count = 0;
+    }
+}
+
+fn push(units: &mut Vec<Unit>, language: Language, code: &str, place: Span) {
+    let lowered = lower_text(language, code);
+    if !lowered.operations.is_empty() {
+        units.push(Unit {
+            language,
+            origin: Origin::Unlabelled,
+            text: code.to_owned(),
+            map: OffsetMap::pinned(place),
+            lowered,
+        });
+    }
+}
+
+fn add(units: &mut Vec<Unit>, kind: &str, code: &str, place: Span) {
+    let mut push = |language: Language, code: &str| push(units, language, code, place);
     if let Some(language) = Language::of_shebang(code) {
         push(language, code);
     } else if kind.contains("html") || kind.contains("svg") || code.starts_with('<') {

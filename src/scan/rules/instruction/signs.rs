@@ -43,7 +43,10 @@ pub(in crate::scan::rules) fn concealed(sentence: &Sentence) -> Option<&Token> {
             let person = near(Concept::User, 4)
                 || token.concepts.has(Concept::User)
                 || token.han && fore(Concept::User, 4);
-            let unsaid = token.han && (near(Concept::Output, 8) || fore(Concept::Output, 6));
+            let unsaid = token.han
+                && (near(Concept::Output, 8)
+                    || fore(Concept::Output, 6)
+                    || token.concepts.has(Concept::Output) && near(Concept::Tell, 3));
             return !kept
                 && (unsaid
                     || token.han && person && closes(sentence, token)
