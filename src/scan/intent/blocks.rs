@@ -5,6 +5,7 @@ use crate::scan::language::{Fenced, Language};
 use crate::scan::markdown::Markdown;
 use crate::text::Span;
 
+use super::pages;
 use super::styled;
 use super::words::Hiding;
 
@@ -51,10 +52,10 @@ pub(super) fn blocks(
 ) -> Vec<Block> {
     let mut found = match (language, markdown) {
         (Language::Markdown, Some(markdown)) => of_markdown(text, markdown),
-        (Language::Text, _) if is_drawing(path) => of_page(text, true),
+        (Language::Text, _) if pages::is_drawing(path) => pages::of_page(text, true),
         (Language::Text, _) if is_data(path) => Vec::new(),
-        (Language::Text, _) if is_page(path) => of_page(text, false),
-        (Language::Other("notebook"), _) => of_notebook(text),
+        (Language::Text, _) if pages::is_page(path) => pages::of_page(text, false),
+        (Language::Other("notebook"), _) => pages::of_notebook(text),
         (Language::Text, _) => paragraphs(text, Span::new(0, text.len()), Setting::Body),
         (Language::Json, _) => strings(text),
         _ => Vec::new(),
@@ -80,93 +81,6 @@ fn is_data(path: &str) -> bool {
     ]
     .iter()
     .any(|data| suffix.eq_ignore_ascii_case(data))
-}
-
-fn is_page(path: &str) -> bool {
-    let suffix = path.rsplit('.').next().unwrap_or_default();
-    ["html", "htm", "xhtml"]
-        .iter()
-        .any(|page| suffix.eq_ignore_ascii_case(page))
-}
-
-fn is_drawing(path: &str) -> bool {
-    path.rsplit('.')
-        .next()
-        .is_some_and(|suffix| suffix.eq_ignore_ascii_case("svg"))
-}
-
-/// A page: its text, of a drawing only what is not drawn, and what it hides.
-fn of_page(text: &str, drawing: bool) -> Vec<Block> {
-    let hidden = |span, hiding| Block {
-        span,
-        setting: Setting::Hidden,
-        level: 0,
-        hiding: Some(hiding),
-    };
-    let mut found: Vec<Block> = styled::invisible(text, None)
-        .into_iter()
-        .map(|span| hidden(span, Hiding::Styled))
-        .collect();
-    for span in between(text, "<!--", "-->") {
-        found.push(hidden(span, Hiding::Comment));
-    }
-    found.sort_by_key(|block| (block.span.start, block.span.end));
-    if drawing {
-        for (open, close) in [
-            ("<desc", "</desc"),
-            ("<metadata", "</metadata"),
-            ("<title", "</title"),
-        ] {
-            for span in between(text, open, close) {
-                found.push(hidden(span, Hiding::Styled));
-            }
-        }
-    } else {
-        let mut at = 0;
-        let end = Span::new(text.len(), text.len());
-        for hidden in found.clone().iter().map(|block| block.span).chain([end]) {
-            if hidden.start > at {
-                found.extend(paragraphs(text, Span::new(at, hidden.start), Setting::Body));
-            }
-            at = at.max(hidden.end);
-        }
-    }
-    found.sort_by_key(|block| (block.span.start, block.span.end));
-    found
-}
-
-/// What stands between `open` and `close`, from left to right.
-fn between(text: &str, open: &str, close: &str) -> Vec<Span> {
-    let mut found = Vec::new();
-    let mut at = 0;
-    while let Some(start) = text[at..].find(open).map(|offset| at + offset + open.len()) {
-        let Some(end) = text[start..].find(close).map(|offset| start + offset) else {
-            break;
-        };
-        found.push(Span::new(start, end));
-        at = end;
-    }
-    found
-}
-
-/// The texts of a notebook that are sentences, and what they hide.
-fn of_notebook(text: &str) -> Vec<Block> {
-    let hidden = styled::invisible(text, None);
-    let mut found = strings(text);
-    found.retain(|block| {
-        let next = hidden.partition_point(|span| span.end <= block.span.start);
-        hidden
-            .get(next)
-            .is_none_or(|span| span.start >= block.span.end)
-    });
-    found.extend(hidden.into_iter().map(|span| Block {
-        span,
-        setting: Setting::Hidden,
-        level: 0,
-        hiding: Some(Hiding::Styled),
-    }));
-    found.sort_by_key(|block| (block.span.start, block.span.end));
-    found
 }
 
 fn is_far(gap: &str) -> bool {
@@ -347,7 +261,7 @@ fn fields(text: &str, gap: Span, found: &mut Vec<Block>) {
 }
 
 /// Paragraphs of a plain text.
-fn paragraphs(text: &str, gap: Span, setting: Setting) -> Vec<Block> {
+pub(super) fn paragraphs(text: &str, gap: Span, setting: Setting) -> Vec<Block> {
     let mut found = Vec::new();
     let mut at = gap.start;
     let mut open: Option<Span> = None;
@@ -379,7 +293,7 @@ fn paragraphs(text: &str, gap: Span, setting: Setting) -> Vec<Block> {
 }
 
 /// Strings of a JSON file that can be sentences.
-fn strings(text: &str) -> Vec<Block> {
+pub(super) fn strings(text: &str) -> Vec<Block> {
     let bytes = text.as_bytes();
     let mut found = Vec::new();
     let mut at = 0;

@@ -10,6 +10,7 @@ mod letters;
 mod lexicon;
 mod meaning;
 mod mood;
+mod pages;
 mod styled;
 mod words;
 
