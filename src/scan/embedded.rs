@@ -29,6 +29,8 @@ const ANCHORS: &[(&str, Language)] = &[
     ("git clone http:", Language::Shell),
     ("pip install http:", Language::Shell),
     ("socat", Language::Shell),
+    ("certutil", Language::Batch),
+    ("bitsadmin", Language::Batch),
     ("iwr", Language::PowerShell),
     ("irm", Language::PowerShell),
     ("iex", Language::PowerShell),

@@ -25,6 +25,14 @@ pub(super) fn is_page(suffix: &str) -> bool {
     )
 }
 
+/// Whether `text` says in front that it is a page.
+pub(super) fn begins_page(text: &str) -> bool {
+    let front = text.trim_start().as_bytes();
+    ["<!doctype html", "<html", "<svg"].iter().any(|mark| {
+        front.len() > mark.len() && front[..mark.len()].eq_ignore_ascii_case(mark.as_bytes())
+    })
+}
+
 /// The code of a page in the order of the text, and whether it is all of it.
 /// Reads from left to right and never goes back.
 pub(super) fn scripts(text: &str) -> (Vec<Script>, bool) {

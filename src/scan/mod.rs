@@ -14,6 +14,7 @@ pub mod crossing;
 pub mod destruction;
 mod embedded;
 pub mod encoded;
+mod encoding;
 pub mod evals;
 mod examine;
 pub mod graph;

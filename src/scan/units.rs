@@ -1,6 +1,7 @@
 //! All code of a file, as units: itself, its fences or recipes, and the commands
 //! inside of those.
 
+mod data;
 mod source;
 
 use std::borrow::Cow;
@@ -39,6 +40,8 @@ pub(super) fn of(
         source::add_language(&mut units, path, text, other, None, gaps);
     }
     source::add_embedded(&mut units, path, text, language, markdown, gaps);
+    data::add_uris(&mut units, text);
+    data::add_wide(&mut units, text);
     for unit in &units {
         note_incomplete(path, text, unit, gaps);
     }

@@ -5,6 +5,7 @@ use crate::scan::language::{Fenced, Language};
 use crate::scan::markdown::Markdown;
 use crate::text::Span;
 
+use super::pages;
 use super::styled;
 use super::words::Hiding;
 
@@ -51,7 +52,10 @@ pub(super) fn blocks(
 ) -> Vec<Block> {
     let mut found = match (language, markdown) {
         (Language::Markdown, Some(markdown)) => of_markdown(text, markdown),
+        (Language::Text, _) if pages::is_drawing(path) => pages::of_page(text, true),
         (Language::Text, _) if is_data(path) => Vec::new(),
+        (Language::Text, _) if pages::is_page(path) => pages::of_page(text, false),
+        (Language::Other("notebook"), _) => pages::of_notebook(text),
         (Language::Text, _) => paragraphs(text, Span::new(0, text.len()), Setting::Body),
         (Language::Json, _) => strings(text),
         _ => Vec::new(),
@@ -147,7 +151,7 @@ fn of_markdown(text: &str, markdown: &Markdown) -> Vec<Block> {
     found.sort_by_key(|block| (block.span.start, block.span.end));
     let fences: Vec<Span> = markdown.fences.iter().map(|fence| fence.span).collect();
     let mut found = with_rest(text, found, &fences, markdown.cut.unwrap_or(text.len()));
-    for span in styled::invisible(text, markdown) {
+    for span in styled::invisible(text, Some(markdown)) {
         found.push(block(span, Setting::Hidden, Some(Hiding::Styled)));
     }
     found.sort_by_key(|block| (block.span.start, block.span.end));
@@ -217,9 +221,19 @@ fn fields(text: &str, gap: Span, found: &mut Vec<Block>) {
             });
         }
     };
+    let mut remarks: Vec<Span> = Vec::new();
     for line in gap.of(text).split_inclusive('\n') {
         let end = at + line.len();
         let nested = line.starts_with([' ', '\t']);
+        if line.starts_with('#') {
+            // No parser of the fields sees a remark, and an agent does.
+            match remarks.last_mut() {
+                Some(last) if last.end == at => last.end = end,
+                _ => remarks.push(Span::new(at, end)),
+            }
+            at = end;
+            continue;
+        }
         match (&mut open, nested) {
             (Some(span), true) => span.end = end,
             _ => {
@@ -238,10 +252,16 @@ fn fields(text: &str, gap: Span, found: &mut Vec<Block>) {
         at = end;
     }
     push(&mut open);
+    found.extend(remarks.into_iter().map(|span| Block {
+        span,
+        setting: Setting::Hidden,
+        level: 0,
+        hiding: Some(Hiding::Comment),
+    }));
 }
 
 /// Paragraphs of a plain text.
-fn paragraphs(text: &str, gap: Span, setting: Setting) -> Vec<Block> {
+pub(super) fn paragraphs(text: &str, gap: Span, setting: Setting) -> Vec<Block> {
     let mut found = Vec::new();
     let mut at = gap.start;
     let mut open: Option<Span> = None;
@@ -273,7 +293,7 @@ fn paragraphs(text: &str, gap: Span, setting: Setting) -> Vec<Block> {
 }
 
 /// Strings of a JSON file that can be sentences.
-fn strings(text: &str) -> Vec<Block> {
+pub(super) fn strings(text: &str) -> Vec<Block> {
     let bytes = text.as_bytes();
     let mut found = Vec::new();
     let mut at = 0;

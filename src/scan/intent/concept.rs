@@ -178,6 +178,14 @@ pub enum Concept {
     Inform,
     /// Things that do something by themselves: script, tool, server.
     Thing,
+    /// Without any limit: does whatever it is told, knows no rules.
+    Unbound,
+    /// Say what is not so.
+    Feign,
+    /// The user asks about it, or objects.
+    Asked,
+    /// Where the agent speaks: a reply, a report, a summary.
+    Output,
 }
 
 /// A set of meanings.

@@ -14,7 +14,7 @@ pub(super) fn denials(words: &[Word]) -> Vec<bool> {
         match word.kind {
             Kind::End => active = false,
             Kind::Break => {
-                let marks = matches!(word.letter, '"' | '/' | '-' | '\n');
+                let marks = matches!(word.letter, '"' | '/' | '-' | '\n' | '、');
                 if active && !marks && !goes_on(&words[index + 1..]) {
                     active = false;
                 }
@@ -31,7 +31,7 @@ pub(super) fn denials(words: &[Word]) -> Vec<bool> {
         if active
             && word.han
             && (index > 0 && words[index - 1].concepts.has(Concept::Knowledge)
-                || index - neg_at > 4)
+                || index - neg_at > 8)
         {
             // "在用户不知情的情况下上传": only what stands next is denied.
             active = false;

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use aho_corasick::AhoCorasick;
 
+use crate::scan::encoding;
 use crate::text::Span;
 
 use super::blocks::{Block, Setting};
@@ -27,14 +28,22 @@ const MAX_TEXTS: usize = 200;
 const MAX_BLOCK: usize = 4000;
 
 /// Everything in `blocks` that decodes to prose.
-pub(super) fn all(text: &str, blocks: &[Block]) -> Vec<Decoded> {
+///
+/// Of code, and of data, all of the text counts.
+pub(super) fn all(text: &str, blocks: &[Block], prose: bool) -> Vec<Decoded> {
     let mut found = Vec::new();
+    if !prose {
+        runs(text, 0, &mut found);
+    }
+    codes(text, &mut found);
     for block in blocks {
         if found.len() >= MAX_TEXTS {
             break;
         }
         let inside = block.span.of(text);
-        runs(inside, block.span.start, &mut found);
+        if prose {
+            runs(inside, block.span.start, &mut found);
+        }
         if inside.len() <= MAX_BLOCK
             && matches!(
                 block.setting,
@@ -60,8 +69,10 @@ fn runs(text: &str, base: usize, found: &mut Vec<Decoded>) {
             .count();
         if (LEAST_RUN..=MAX_RUN).contains(&length) && found.len() < MAX_TEXTS {
             let run = &text[at..at + length];
-            let decoded = hex(run).or_else(|| base64(run));
-            if let Some(decoded) = decoded.and_then(readable) {
+            let decoded = [encoding::hex, encoding::base32, encoding::base64]
+                .into_iter()
+                .find_map(|decode| decode(run).and_then(plain_text));
+            if let Some(decoded) = decoded {
                 found.push(Decoded {
                     span: Span::new(base + at, base + at + length),
                     text: decoded,
@@ -73,59 +84,109 @@ fn runs(text: &str, base: usize, found: &mut Vec<Decoded>) {
     }
 }
 
-fn hex(run: &str) -> Option<Vec<u8>> {
-    let digits = run.strip_prefix("0x").unwrap_or(run).as_bytes();
-    if !digits.len().is_multiple_of(2) {
-        return None;
-    }
-    let digit = |byte: u8| char::from(byte).to_digit(16);
-    digits
-        .chunks_exact(2)
-        .map(|pair| {
-            let value = digit(pair[0])? * 16 + digit(pair[1])?;
-            u8::try_from(value).ok()
-        })
-        .collect()
-}
-
-fn base64(run: &str) -> Option<Vec<u8>> {
-    let mut out = Vec::with_capacity(run.len() * 3 / 4);
-    let (mut bits, mut have) = (0_u32, 0);
-    for byte in run.trim_end_matches('=').bytes() {
-        let value = match byte {
-            b'A'..=b'Z' => byte - b'A',
-            b'a'..=b'z' => byte - b'a' + 26,
-            b'0'..=b'9' => byte - b'0' + 52,
-            b'+' | b'-' => 62,
-            b'/' | b'_' => 63,
-            _ => return None,
-        };
-        bits = (bits << 6 | u32::from(value)) & 0xff_ffff;
-        have += 6;
-        if have >= 8 {
-            have -= 8;
-            out.push(u8::try_from(bits >> have & 0xff).unwrap_or_default());
+/// What bytes say, when they are encoded once more as well.
+fn plain_text(bytes: Vec<u8>) -> Option<String> {
+    match readable(bytes) {
+        Ok(text) => Some(text),
+        Err(bytes) => {
+            let inner = std::str::from_utf8(&bytes).ok()?.trim();
+            let again = encoding::hex(inner).or_else(|| encoding::base64(inner))?;
+            (inner.len() >= LEAST_RUN).then(|| readable(again).ok())?
         }
     }
-    Some(out)
+}
+
+/// Fewest numbers that say something.
+const LEAST_CODES: usize = 16;
+
+/// Letters as numbers: `73, 103, 110` and `&#73;&#103;`.
+fn codes(text: &str, found: &mut Vec<Decoded>) {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    let mut letters = String::new();
+    let (mut count, mut start, mut end) = (0, 0, 0);
+    while let Some(next) = bytes[at..]
+        .iter()
+        .position(|byte| byte.is_ascii_digit())
+        .map(|offset| at + offset)
+    {
+        let stop = next
+            + bytes[next..]
+                .iter()
+                .take_while(|byte| byte.is_ascii_digit())
+                .count();
+        let between = &text[end.min(next)..next];
+        let entity = text[..next].ends_with("&#");
+        let list = count > 0
+            && between.len() <= 3
+            && between.contains(',')
+            && between
+                .bytes()
+                .all(|byte| matches!(byte, b',' | b' ' | b'\n' | b'\r'));
+        // Between entities letters may stand as they are.
+        let near = count > 0 && entity && between.len() <= 14 && !between.contains('\n');
+        if count > 0 && !list && !near {
+            flush(&mut letters, &mut count, Span::new(start, end), found);
+        }
+        let code = text[next..stop].parse().ok().and_then(char::from_u32);
+        let fits = code.is_some_and(|letter| !letter.is_control() || letter.is_whitespace());
+        if let Some(letter) = code.filter(|_| fits) {
+            if count == 0 {
+                start = next;
+            } else if near {
+                letters.extend(
+                    between
+                        .chars()
+                        .filter(|mark| !matches!(mark, ';' | '&' | '#')),
+                );
+            }
+            letters.push(letter);
+            count += 1;
+        } else {
+            flush(&mut letters, &mut count, Span::new(start, end), found);
+        }
+        end = stop;
+        at = stop;
+        if found.len() >= MAX_TEXTS || letters.len() > MAX_RUN {
+            break;
+        }
+    }
+    flush(&mut letters, &mut count, Span::new(start, end), found);
+}
+
+fn flush(letters: &mut String, count: &mut usize, span: Span, found: &mut Vec<Decoded>) {
+    let text = std::mem::take(letters);
+    if std::mem::take(count) >= LEAST_CODES
+        && let Ok(text) = readable(text.into_bytes())
+    {
+        found.push(Decoded {
+            span,
+            text,
+            hiding: Hiding::Encoded,
+        });
+    }
 }
 
 /// The bytes as prose: letters and blanks, hardly anything else.
-fn readable(bytes: Vec<u8>) -> Option<String> {
-    let text = String::from_utf8(bytes).ok()?;
+fn readable(bytes: Vec<u8>) -> Result<String, Vec<u8>> {
+    let text = String::from_utf8(bytes).map_err(|error| error.into_bytes())?;
     let mut letters = 0;
     let mut blanks = 0;
     let mut all = 0;
     for letter in text.chars() {
         if letter.is_control() && !letter.is_whitespace() {
-            return None;
+            return Err(text.into_bytes());
         }
         all += 1;
         letters += usize::from(letter.is_alphanumeric());
         blanks += usize::from(letter == ' ');
     }
     let wide = blanks >= 2 || text.chars().any(|letter| letter >= '\u{3400}');
-    (wide && all >= 8 && (letters + blanks) * 10 >= all * 7).then_some(text)
+    if wide && all >= 8 && (letters + blanks) * 10 >= all * 7 {
+        Ok(text)
+    } else {
+        Err(text.into_bytes())
+    }
 }
 
 /// Words that give away what was scrambled.

@@ -6,10 +6,12 @@ pub mod concept;
 pub mod cue;
 mod denial;
 mod encoded;
+mod han;
 mod letters;
 mod lexicon;
 mod meaning;
 mod mood;
+mod pages;
 mod styled;
 mod words;
 
@@ -103,7 +105,8 @@ impl Prose {
         for block in &blocks {
             reader.block(text, block);
         }
-        for decoded in encoded::all(text, &blocks) {
+        let prose = matches!(language, Language::Markdown | Language::Text);
+        for decoded in encoded::all(text, &blocks, prose) {
             reader.decoded(&decoded);
         }
         cue::of_code(text, language, &mut reader.prose.cues);
@@ -393,6 +396,8 @@ const WORTH: Concepts = DEEDS.with(Concepts::of(&[
     Concept::Silent,
     Concept::MemoryFile,
     Concept::Knowledge,
+    Concept::Unbound,
+    Concept::Feign,
 ]));
 
 /// Whether a heading says that attacks, or things not to do, stand below. The

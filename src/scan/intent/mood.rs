@@ -59,7 +59,13 @@ pub(super) fn deeds(words: &[Word]) -> Vec<Option<Deed>> {
 /// Whether a word in Chinese orders: nobody who attacks or merely works is
 /// spoken of in front of it.
 fn han_mood(words: &[Word], index: usize) -> Option<Mood> {
-    let others = Concepts::of(&[Concept::Attack, Concept::Lead, Concept::Thing]);
+    // Who set the rules that are void does not void them.
+    let void = words[index].forms.is(Forms::PAST);
+    let others = if void {
+        Concepts::of(&[Concept::Attack, Concept::Lead])
+    } else {
+        Concepts::of(&[Concept::Attack, Concept::Lead, Concept::Thing])
+    };
     let mut user = false;
     for word in words[..index].iter().rev().take(12) {
         match word.kind {

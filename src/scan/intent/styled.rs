@@ -35,7 +35,7 @@ const STYLES: &[&str] = &[
 ];
 
 /// Stretches of `text` that are there and not shown, in order.
-pub(super) fn invisible(text: &str, markdown: &Markdown) -> Vec<Span> {
+pub(super) fn invisible(text: &str, markdown: Option<&Markdown>) -> Vec<Span> {
     let mut found = Vec::new();
     let mut behind = 0;
     for at in memchr::memchr2_iter(b'<', b'\\', text.as_bytes()) {
@@ -45,7 +45,7 @@ pub(super) fn invisible(text: &str, markdown: &Markdown) -> Vec<Span> {
         let Some((length, close)) = opened(&text[at..]) else {
             continue;
         };
-        if is_code(markdown, at) {
+        if markdown.is_some_and(|markdown| is_code(markdown, at)) {
             continue;
         }
         let start = at + length;

@@ -4,8 +4,9 @@
 use crate::text::Span;
 
 use super::concept::{Concept, Concepts};
+use super::han;
 use super::letters::{is_han, is_invisible, is_url, normal, starts_path};
-use super::lexicon::{Forms, HAN, LONGEST, WORDS};
+use super::lexicon::{Forms, HAN, LONGEST, Meaning, WORDS};
 use super::meaning::look_up;
 
 /// How a text is kept from people who read it.
@@ -19,6 +20,8 @@ pub enum Hiding {
     Far,
     /// Words that invisible characters cut.
     Invisible,
+    /// Letters with marks between them, where none belong.
+    Parted,
     /// Words of letters that look like others.
     Lookalike,
     /// In an encoding.
@@ -239,34 +242,42 @@ impl Reader<'_> {
 
     /// A run of characters that stand without blanks.
     fn han(&mut self, rest: &str, at: usize) -> usize {
-        let length = rest
-            .chars()
-            .take_while(|letter| is_han(*letter))
-            .map(char::len_utf8)
-            .sum::<usize>();
+        let run = han::run(rest);
+        let text = run
+            .folded
+            .as_ref()
+            .map_or(&rest[..run.length], |folded| &folded.text);
+        let place = |offset| match &run.folded {
+            Some(folded) => at + folded.place(offset, run.length),
+            None => at + offset,
+        };
         let mut behind = 0;
-        for (place, width, meaning) in HAN.words(&rest[..length]) {
-            if place > behind {
-                self.push(Kind::Word, at + behind, at + place, '字');
-                if let Some(raw) = self.raw.last_mut() {
-                    raw.word.han = true;
-                }
+        for (start, width, meaning) in HAN.words(text) {
+            if start > behind {
+                self.letters(place(behind), place(start), Meaning::default(), run.hiding);
             }
-            self.push(Kind::Word, at + place, at + place + width, '字');
-            if let Some(raw) = self.raw.last_mut() {
-                raw.word.concepts = meaning.concepts;
-                raw.word.forms = meaning.forms;
-                raw.word.han = true;
-            }
-            behind = place + width;
+            behind = start + width;
+            self.letters(place(start), place(behind), meaning, run.hiding);
         }
-        if behind < length {
-            self.push(Kind::Word, at + behind, at + length, '字');
-            if let Some(raw) = self.raw.last_mut() {
-                raw.word.han = true;
-            }
+        if behind < text.len() {
+            self.letters(
+                place(behind),
+                at + run.length,
+                Meaning::default(),
+                run.hiding,
+            );
         }
-        length
+        run.length
+    }
+
+    fn letters(&mut self, from: usize, to: usize, meaning: Meaning, hiding: Option<Hiding>) {
+        self.push(Kind::Word, from, to, '字');
+        if let Some(raw) = self.raw.last_mut() {
+            raw.word.concepts = meaning.concepts;
+            raw.word.forms = meaning.forms;
+            raw.word.han = true;
+            raw.word.hiding = raw.word.hiding.or(hiding);
+        }
     }
 
     fn mark(&mut self, letter: char, at: usize, rest: &str) {

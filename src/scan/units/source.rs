@@ -13,6 +13,7 @@ use crate::scan::settings;
 use crate::skill::manifest::SkillDocument;
 use crate::text::Span;
 
+use super::data;
 use super::lower_text;
 
 /// The code of a file in the language that it is in.
@@ -28,6 +29,18 @@ pub(super) fn add_language(
         Language::Markdown => {
             for fence in markdown.iter().flat_map(|markdown| &markdown.fences) {
                 add_fence(units, text, fence);
+            }
+            for span in markdown
+                .iter()
+                .flat_map(|markdown| data::of_markdown(text, markdown))
+            {
+                add_pieces(
+                    units,
+                    text,
+                    Language::JavaScript,
+                    Origin::Unlabelled,
+                    &[span],
+                );
             }
         }
         Language::Makefile => {
@@ -78,7 +91,11 @@ pub(super) fn add_language(
                 OffsetMap::shifted(0),
             );
         }
-        Language::Text if html_code::is_page(&crate::skill::path::suffix(path)) => {
+        // A page may have the name of a picture: a browser looks inside.
+        Language::Text
+            if html_code::is_page(&crate::skill::path::suffix(path))
+                || html_code::begins_page(text) =>
+        {
             add_scripts(units, path, text, gaps);
         }
         // `python3 notes.txt` runs it all the same.

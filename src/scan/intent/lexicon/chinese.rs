@@ -218,7 +218,7 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
     ),
     (
         Lead,
-        "例如 比如 诸如 示例 例子 如下 试图 企图 要求你 类似 包含 包括",
+        "例如 比如 诸如 示例 例子 之类 试图 企图 要求你 类似 包含 包括",
     ),
     (
         Attack,
@@ -234,6 +234,11 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
 /// A few words of other languages, for the oldest tricks only; `_` stands for
 /// a blank.
 pub(super) const OTHERS: &[(Concept, &str)] = &[
+    (Trace, "auth.log /var/log/auth.log lastlog wtmp"),
+    (Remote, "dns nslookup dig"),
+    (Hide, "stay_unaware remain_unaware be_unaware"),
+    (This, "stay_unaware remain_unaware be_unaware"),
+    (Archive, ".tar .zip .tgz .tar.gz"),
     (
         Ignore,
         "ignora ignore ignorez ignorer ignoriere ignorieren missachte vergiss olvida oublie oubliez esqueça desconsidere ignorare dimentica игнорируй игнорируйте забудь забудьте zignoruj negeer 無視して 무시하세요 무시하고",

@@ -2,6 +2,7 @@
 //! indexed once.
 
 mod chinese;
+mod chinese_phrases;
 mod english;
 mod english_words;
 
@@ -12,6 +13,7 @@ use std::sync::LazyLock;
 use aho_corasick::{AhoCorasick, MatchKind};
 
 use super::concept::{Concept, Concepts};
+use super::han;
 
 /// Most words of a phrase.
 pub(super) const LONGEST: usize = 6;
@@ -187,25 +189,73 @@ impl Han {
     }
 }
 
-pub(super) static HAN: LazyLock<Han> = LazyLock::new(|| {
-    let mut index: HashMap<&str, usize> = HashMap::new();
-    let mut patterns: Vec<&str> = Vec::new();
-    let mut meanings: Vec<Meaning> = Vec::new();
-    for (concept, list) in chinese::WORDS {
-        for word in list.split_whitespace().filter(|word| !word.is_ascii()) {
-            let place = *index.entry(word).or_insert_with(|| {
-                patterns.push(word);
-                meanings.push(Meaning::default());
-                meanings.len() - 1
-            });
-            let meaning = &mut meanings[place];
-            meaning.concepts = meaning.concepts.with(Concepts::of(&[*concept]));
-            meaning.forms = Forms::BASE;
+/// Words of Chinese by their simplified form, as they are put together.
+#[derive(Default)]
+struct HanWords {
+    index: HashMap<String, usize>,
+    patterns: Vec<String>,
+    meanings: Vec<Meaning>,
+}
+
+impl HanWords {
+    fn add(&mut self, word: &str, concepts: &[Concept], forms: Forms) {
+        let word: String = word.chars().map(han::simplified).collect();
+        let place = *self.index.entry(word).or_insert_with_key(|word| {
+            self.patterns.push(word.clone());
+            self.meanings.push(Meaning::default());
+            self.meanings.len() - 1
+        });
+        let meaning = &mut self.meanings[place];
+        meaning.concepts = meaning.concepts.with(Concepts::of(concepts));
+        meaning.forms = Forms(meaning.forms.0 | forms.0);
+    }
+
+    /// All words of `left` followed by one of `right`.
+    fn add_all(&mut self, left: &[String], right: &[&str], concepts: &[Concept]) {
+        for start in left {
+            for end in right {
+                self.add(&format!("{start}{end}"), concepts, Forms::BASE);
+            }
         }
     }
+}
+
+pub(super) static HAN: LazyLock<Han> = LazyLock::new(|| {
+    let mut words = HanWords::default();
+    let native = |list: &'static str| list.split_whitespace().filter(|word| !word.is_ascii());
+    for (concept, list) in chinese::WORDS {
+        for word in native(list) {
+            words.add(word, &[*concept], Forms::BASE);
+        }
+    }
+    for (concepts, list) in chinese_phrases::PHRASES {
+        for word in native(list) {
+            words.add(word, concepts, Forms::BASE);
+        }
+    }
+    for word in native(chinese_phrases::VOID) {
+        let void = Forms(Forms::BASE.0 | Forms::PAST.0);
+        words.add(word, &[Concept::Ignore], void);
+    }
+    let known = [Concept::Tell, Concept::Inform, Concept::User];
+    for start in chinese_phrases::LET {
+        let persons: Vec<String> = chinese_phrases::PERSONS
+            .iter()
+            .map(|person| format!("{start}{person}"))
+            .collect();
+        words.add_all(&persons, chinese_phrases::KNOWING, &known);
+    }
+    let without: Vec<String> = chinese_phrases::WITHOUT
+        .iter()
+        .map(|word| (*word).to_owned())
+        .collect();
+    words.add_all(&without, chinese_phrases::LIMITS, &[Concept::Unbound]);
     let search = AhoCorasick::builder()
         .match_kind(MatchKind::LeftmostLongest)
-        .build(patterns)
+        .build(&words.patterns)
         .expect("the words are short constants");
-    Han { search, meanings }
+    Han {
+        search,
+        meanings: words.meanings,
+    }
 });

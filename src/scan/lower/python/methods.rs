@@ -53,6 +53,11 @@ impl<'a> Walk<'a, '_> {
                 }
             }
             _ => {
+                if name == "run_cell"
+                    && let Some(code) = arguments.get(0, "raw_cell").cloned()
+                {
+                    self.evaluate(here, name, &code);
+                }
                 if name == "clipboard_get" {
                     return self.captured(here, name, Capture::Clipboard);
                 }

@@ -35,17 +35,66 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
-    if !matches!(file.language, Language::Markdown | Language::Text) || file.text.is_ascii() {
+    if file.text.is_ascii() {
         return;
     }
-    for span in file.once_per_line(mixed(file.text).into_iter()) {
+    if !matches!(file.language, Language::Markdown | Language::Text) {
+        // In code names may be of any letters, but not look like a program.
+        let found = mixed(file.text, true);
+        let known = found.into_iter().filter(|span| {
+            PROGRAMS.contains(
+                &intent::latin(span.of(file.text))
+                    .to_ascii_lowercase()
+                    .as_str(),
+            )
+        });
+        for span in file.once_per_line(known) {
+            reporter
+                .raise(span)
+                .severity(Severity::Error)
+                .message("A name in code only looks like that of a known program or module");
+        }
+        return;
+    }
+    for span in file.once_per_line(mixed(file.text, false).into_iter()) {
         reporter.raise(span);
     }
 }
 
+/// Programs and modules that are worth imitating.
+const PROGRAMS: &[&str] = &[
+    "sudo",
+    "bash",
+    "curl",
+    "wget",
+    "python",
+    "node",
+    "npm",
+    "pip",
+    "git",
+    "ssh",
+    "docker",
+    "kubectl",
+    "requests",
+    "numpy",
+    "pandas",
+    "urllib",
+    "subprocess",
+    "openssl",
+    "axios",
+    "express",
+    "react",
+    "system",
+    "login",
+    "passwd",
+    "doas",
+    "brew",
+    "cargo",
+];
+
 /// Runs of letters with Latin ones and Cyrillic doubles of Latin ones, and
 /// nothing that is only Cyrillic.
-fn mixed(text: &str) -> Vec<Span> {
+fn mixed(text: &str, greek: bool) -> Vec<Span> {
     let mut found = Vec::new();
     let mut start = None;
     let (mut latin, mut double, mut other) = (0, 0, false);
@@ -57,7 +106,8 @@ fn mixed(text: &str) -> Vec<Span> {
             start = start.or(Some(at));
             if letter.is_ascii() {
                 latin += 1;
-            } else if ('\u{400}'..='\u{52f}').contains(&letter)
+            } else if (('\u{400}'..='\u{52f}').contains(&letter)
+                || greek && ('\u{370}'..='\u{3ff}').contains(&letter))
                 && intent::latin_of(letter).is_some()
             {
                 double += 1;

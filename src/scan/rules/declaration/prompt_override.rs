@@ -219,7 +219,11 @@ fn is_reported(file: &TextFile<'_>, span: Span) -> bool {
         .get(from)
         .filter(|sentence| sentence.span.start <= span.start && sentence.hiding.is_none())
         .is_some_and(|sentence| {
+            let quoted = sentence.tokens.iter().any(|token| {
+                token.quoted && span.start <= token.span.start && token.span.start < span.end
+            });
             sentence.listed
+                || quoted && sentence.any(&[Concept::If, Concept::Lead, Concept::Warn])
                 || sentence.tokens.iter().any(|token| {
                     token.span.end <= span.start
                         && (token.concepts.has(Concept::Attack)

@@ -38,15 +38,49 @@ pub static RULE: Rule = Rule {
     ],
     check: Check::Text {
         anchors: &[
-            "\u{200b}", "\u{200c}", "\u{200d}", "\u{2060}", "\u{2061}", "\u{2062}", "\u{2063}",
-            "\u{2064}", "\u{feff}", "\u{180e}",
+            "\u{200b}",
+            "\u{200c}",
+            "\u{200d}",
+            "\u{2060}",
+            "\u{2061}",
+            "\u{2062}",
+            "\u{2063}",
+            "\u{2064}",
+            "\u{feff}",
+            "\u{180e}",
+            "\u{fe00}",
+            "\u{fe01}",
+            "\u{fe02}",
+            "\u{fe03}",
+            "\u{fe04}",
+            "\u{fe05}",
+            "\u{fe06}",
+            "\u{fe07}",
+            "\u{e0110}",
+            "\u{e0113}",
+            "\u{e0115}",
+            "\u{e0151}",
+            "\u{e0155}",
+            "\u{e0159}",
+            "\u{e015e}",
+            "\u{e015f}",
+            "\u{e0164}",
         ],
         check,
     },
 };
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
-    if !matches!(file.language, Language::Markdown | Language::Text) {
+    let packed = file.once_per_line(packed(file.text).into_iter());
+    for span in &packed {
+        reporter
+            .raise(*span)
+            .severity(Severity::Error)
+            .confidence(Confidence::High)
+            .message("A run of characters without width holds data")
+            .evidence("characters without width".to_owned());
+    }
+    if !packed.is_empty() || !matches!(file.language, Language::Markdown | Language::Text) {
         return;
     }
     for (span, letter, splits) in hidden(file) {
@@ -59,6 +93,30 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
                 .confidence(Confidence::High);
         }
     }
+}
+
+/// Characters without width in a row that are data.
+const LEAST_PACKED: usize = 16;
+
+/// Runs of characters without width that are too long for any script.
+fn packed(text: &str) -> Vec<Span> {
+    let mut found = Vec::new();
+    let (mut count, mut start) = (0, 0);
+    for (at, letter) in text.char_indices().chain([(text.len(), ' ')]) {
+        let hidden = matches!(letter, '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}' | '\u{180e}');
+        if hidden {
+            if count == 0 {
+                start = at;
+            }
+            count += 1;
+            continue;
+        }
+        if count >= LEAST_PACKED {
+            found.push(Span::new(start, at));
+        }
+        count = 0;
+    }
+    found
 }
 
 /// The first such character of each line, and whether it splits a word.

@@ -1,6 +1,7 @@
 //! The text tells the agent to keep what it does from the user.
 
 use crate::finding::{Confidence, Severity};
+use crate::scan::intent::concept::Concept;
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 
 use super::{raise, signs};
@@ -59,7 +60,13 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
                 .around(index, 1)
                 .iter()
                 .any(signs::touches_network);
-        let severity = if grave {
+        // A reviewer asks, and is to be told something else.
+        let deceives = file.prose.around(index, 4).iter().any(signs::deceives)
+            && file.prose.around(index, 4).iter().any(|other| {
+                signs::concealed(other)
+                    .is_some_and(|token| token.denied || token.concepts.has(Concept::Hide))
+            });
+        let severity = if grave || deceives {
             Severity::Error
         } else {
             Severity::Warning

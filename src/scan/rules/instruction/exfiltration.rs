@@ -78,7 +78,9 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
                     .tokens
                     .iter()
                     .any(|token| token.span.of(file.text).contains('@'));
-                if whole(sentence) && (sentence.has(Concept::Url) || address || !said) {
+                if picture_of(file, index)
+                    || whole(sentence) && (sentence.has(Concept::Url) || address || !said)
+                {
                     Severity::Error
                 } else {
                     Severity::Warning
@@ -87,6 +89,17 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         };
         raise(file, reporter, sentence, token.span, severity);
     }
+}
+
+/// Whether the address of a picture stands in front, to be filled in.
+fn picture_of(file: &TextFile<'_>, index: usize) -> bool {
+    let sentence = &file.prose.sentences[index];
+    !sentence.has(Concept::Url)
+        && file.prose.around(index, 2).iter().any(|other| {
+            other.number < sentence.number
+                && other.has(Concept::Url)
+                && other.span.of(file.text).contains("![")
+        })
 }
 
 /// Whether another verb stands between a verb and a place.
@@ -135,10 +148,18 @@ fn sending<'a>(
                 && other.at != token.at
                 && !(encode && parted(sentence, token, other))
         });
+        // "![](https://…?m=…)": what is filled in goes with the picture.
+        let picture = encode
+            && around.iter().any(|other| {
+                other.number < sentence.number
+                    && other.number + 2 >= sentence.number
+                    && other.has(Concept::Url)
+                    && other.span.of(file.text).contains("![")
+            });
         let later = around
             .iter()
             .any(|other| other.number == sentence.number + 1 && other.has(Concept::Url));
-        if !away && (encode || !later) {
+        if !away && !picture && (encode || !later) {
             return None;
         }
         // The ordinary way of a key to its own service.
@@ -153,9 +174,10 @@ fn sending<'a>(
         let what = here.or_else(|| {
             // "Read the key. Send it to …"
             let pronoun = sentence.tokens.iter().filter(near).any(|other| {
-                other.at > token.at
+                (other.at > token.at || token.han)
                     && other.concepts.any(Concepts::of(&[
                         Concept::This,
+                        Concept::Archive,
                         Concept::Files,
                         Concept::User,
                         Concept::Them,
@@ -180,6 +202,17 @@ fn sending<'a>(
                 });
             fore.filter(|_| pronoun && !header && !encode)
         })?;
+        // "取出其中的令牌；…连同令牌一起提交": what was read is what is sent.
+        let read = around
+            .iter()
+            .filter(|other| token.han && other.number < sentence.number)
+            .find_map(|other| {
+                signs::order_on(other, &[Concept::Read, Concept::Fetch], signs::KEYS, 10)
+            });
+        let what = match read {
+            Some(_) if !header => what.with(signs::KEYS),
+            _ => what,
+        };
         Some((token, what))
     })
 }

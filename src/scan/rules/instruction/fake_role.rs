@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use crate::finding::{Confidence, Severity};
+use crate::scan::intent::concept::Concept;
 use crate::scan::language::Language;
 use crate::scan::prose;
 use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample, TextFile};
@@ -53,6 +54,12 @@ pub static RULE: Rule = Rule {
             "### system",
             "start_header_id",
             "function_results",
+            "【系统",
+            "【平台",
+            "【工具",
+            "【管理员",
+            "<系统",
+            "用户：我",
         ],
         check,
     },
@@ -62,6 +69,8 @@ static ROLE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(
         r"(?imx) <\|im_start\|> | <\|start_header_id\|> | \[/?INST\] | <</?SYS>> | < /? system (?: -reminder | _message | _prompt )? >
         | \[ (?: system | admin (?: istrator )? ) (?: \s+ | _ | - ) (?: override | message | note | notice | prompt | update | instructions? | alert | command ) [^\]\n]{0,40} \]
+        | 【 (?: 系统 | 平台 | 工具 | 管理员 ) [^】\n]{0,8} (?: 消息 | 通知 | 返回 | 提示 | 指令 | 公告 | 结果 ) 】 | </?系统 (?: 消息 | 提示 )? >
+        | ^ 用户：我 (?: 同意 | 授权 | 确认 | 允许 )
         | </? (?: tool_result s? | function_results | tool_response ) > | ^ \#{3}\s?system\s*:",
     )
     .expect("the pattern is a constant that the tests compile")
@@ -84,7 +93,17 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
             .iter()
             .take_while(|sentence| sentence.span.start < span.end + REACH)
             .take(8)
-            .any(|sentence| signs::grave(sentence) || signs::concealed(sentence).is_some());
+            .any(|sentence| {
+                signs::grave(sentence)
+                    || signs::concealed(sentence).is_some()
+                    || sentence.tokens.iter().any(|token| {
+                        token.han
+                            && !token.quoted
+                            && (token.concepts.has(Concept::NoAsk)
+                                || token.concepts.has(Concept::Approve)
+                                    && token.concepts.has(Concept::Confirm))
+                    })
+            });
         let fenced = file.markdown.is_some_and(|markdown| {
             let fences = &markdown.fences;
             fences

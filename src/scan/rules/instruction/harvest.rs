@@ -72,6 +72,20 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
             (true, true) => Severity::Blocker,
             (true, false) => Severity::Error,
             (false, true) if signs::any_concealed(around) => Severity::Blocker,
+            // Keys belong into the environment; who talks people out of it
+            // wants them said.
+            (false, _)
+                if around.iter().any(|other| {
+                    other.tokens.iter().any(|token| {
+                        token.concepts.has(Concept::Environment)
+                            && other
+                                .before(token, Concept::Neg, 6)
+                                .any(|neg| neg.han && neg.clause == token.clause)
+                    })
+                }) =>
+            {
+                Severity::Error
+            }
             (false, true) if !sentence.has(Concept::Header) => Severity::Warning,
             (false, _) => continue,
         };

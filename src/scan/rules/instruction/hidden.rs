@@ -69,6 +69,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
             Hiding::Styled => "Text that is made invisible tells the agent what to do",
             Hiding::Far => "Text far from where people read tells the agent what to do",
             Hiding::Invisible => "Invisible characters cut the words of an instruction",
+            Hiding::Parted => "An instruction is written with marks between its letters",
             Hiding::Lookalike => {
                 "An instruction is written in letters that only look like Latin ones"
             }
@@ -132,6 +133,6 @@ fn severity(sentence: &Sentence, around: &[Sentence], hiding: Hiding) -> Option<
                 (ordered && addressed).then_some(Severity::Warning)
             }
         }
-        Hiding::Invisible | Hiding::Lookalike => grave.then_some(Severity::Error),
+        Hiding::Invisible | Hiding::Parted | Hiding::Lookalike => grave.then_some(Severity::Error),
     }
 }

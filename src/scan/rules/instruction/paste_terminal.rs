@@ -58,7 +58,11 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
             other.concepts.has(Concept::Url) && link::is_paste(other.span.of(file.text))
         });
         let visited = around.iter().any(|other| {
-            signs::order_on(other, &[Concept::Fetch], Concepts::of(&[Concept::Url]), 8).is_some()
+            signs::order_on(other, &[Concept::Fetch], Concepts::of(&[Concept::Url]), 8)
+                // "打开终端": no page is opened.
+                .is_some_and(|token| {
+                    !token.han || other.behind(token, Concept::Terminal, 2).next().is_none()
+                })
         });
         let scripted = around.iter().any(|other| other.has(Concept::Script));
         let severity = match (terminal && scripted, pasted, visited, url) {

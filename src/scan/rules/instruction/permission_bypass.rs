@@ -86,6 +86,12 @@ fn asks(sentence: &Sentence, token: &Token, text: &str) -> bool {
             "审批",
             "请求",
             "调用",
+            "是否",
+            "询问",
+            "弹窗",
+            "操作",
+            "授权框",
+            "校验",
         ]
         .iter()
         .any(|word| thing.contains(word))

@@ -154,10 +154,20 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
                         || fetches_orders
                             && (pronoun
                                 || verb.forms.is(Forms::PAST)
-                                || verb.span.len() == 6 && text(verb) == "照做")
+                                || text(verb).ends_with("照做"))
                 })
             });
-        if obeyed {
+        // What comes from there replaces the skill.
+        let replaced = signs::order_on(
+            sentence,
+            &[Concept::Write],
+            Concepts::of(&[Concept::ThisSkill]),
+            3,
+        )
+        .is_some_and(|verb| verb.han && verb.at > token.at);
+        if replaced {
+            raise(file, reporter, sentence, token.span, Severity::Error);
+        } else if obeyed {
             let severity = if sentence.has(Concept::Url) || there || sentence.hiding.is_some() {
                 Severity::Error
             } else {

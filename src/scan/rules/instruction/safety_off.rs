@@ -60,7 +60,13 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
                     && !every.span.of(file.text).starts_with("whole")
             }) && sentence.behind(token, Concept::Task, 6).next().is_some()
         });
-        if let Some(token) = ignored.or(unheeded).or(never_refuse) {
+        let unbound = sentence.tokens.iter().find(|token| {
+            token.concepts.has(Concept::Unbound)
+                && !token.quoted
+                && sentence.before(token, Concept::Neg, 2).next().is_none()
+                && !sentence.any(&[Concept::Attack, Concept::Lead])
+        });
+        if let Some(token) = ignored.or(unheeded).or(never_refuse).or(unbound) {
             raise(file, reporter, sentence, token.span, Severity::Error);
         }
     }

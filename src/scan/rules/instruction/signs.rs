@@ -38,20 +38,37 @@ pub(in crate::scan::rules) fn concealed(sentence: &Sentence) -> Option<&Token> {
                 .chain(sentence.behind(token, Concept::Seed, 8))
                 .next()
                 .is_some();
-            let person = near(Concept::User, 4) || token.concepts.has(Concept::User);
+            let kept = kept || token.han && fore(Concept::Secret, 8);
+            // "不要向用户透露", "不要出现在回复里"
+            let person = near(Concept::User, 4)
+                || token.concepts.has(Concept::User)
+                || token.han && fore(Concept::User, 4);
+            let unsaid = token.han
+                && (near(Concept::Output, 8)
+                    || fore(Concept::Output, 6)
+                    || token.concepts.has(Concept::Output) && near(Concept::Tell, 3));
             return !kept
-                && ((person
-                    && (about
-                        || token.concepts.has(Concept::User)
-                        || plain_telling(sentence, token)))
+                && (unsaid
+                    || token.han && person && closes(sentence, token)
+                    || (person
+                        && (about
+                            || token.concepts.has(Concept::User)
+                            || plain_telling(sentence, token)))
                     || (about && fore(Concept::User, 8))
                     || (near(Concept::User, 4)
                         && token.forms.is(Forms::PAST)
                         && fore(Concept::This, 6)));
         }
         if token.concepts.has(Concept::Hide) && token.is_order() {
-            let from = near(Concept::User, 14) || near(Concept::Them, 6) || fore(Concept::User, 8);
+            let from = near(Concept::User, 14)
+                || near(Concept::Them, 6)
+                || fore(Concept::User, 8)
+                || token.concepts.has(Concept::User)
+                || token.han && near(Concept::Output, 6);
             return from && (about || token.concepts.has(Concept::This) || near(Concept::Trace, 6));
+        }
+        if token.concepts.has(Concept::Feign) {
+            return feigned(sentence, token);
         }
         // "without the user's knowledge", "without them noticing"
         let person = sentence
@@ -78,6 +95,39 @@ pub(in crate::scan::rules) fn concealed(sentence: &Sentence) -> Option<&Token> {
                 })
             })
     })
+}
+
+/// Whether `token` is an answer that is not so, for when the user asks.
+fn feigned(sentence: &Sentence, token: &Token) -> bool {
+    !token.quoted
+        && sentence.before(token, Concept::Asked, 8).next().is_some()
+        && sentence.before(token, Concept::Neg, 2).next().is_none()
+        && !sentence.any(&[Concept::Attack, Concept::Persona])
+}
+
+/// Whether the text has the user deceived when they ask.
+pub(in crate::scan::rules) fn deceives(sentence: &Sentence) -> bool {
+    sentence
+        .tokens
+        .iter()
+        .any(|token| token.concepts.has(Concept::Feign) && feigned(sentence, token))
+}
+
+/// Whether nothing is named behind `token` in its clause, but what was spoken
+/// of: "不要告诉用户，".
+fn closes(sentence: &Sentence, token: &Token) -> bool {
+    let spoken = Concepts::of(&[
+        Concept::This,
+        Concept::ThisSkill,
+        Concept::User,
+        Concept::Prior,
+        Concept::Them,
+    ]);
+    sentence
+        .tokens
+        .iter()
+        .filter(|other| other.at > token.at && other.clause == token.clause)
+        .all(|other| other.concepts.any(spoken))
 }
 
 /// "do not tell the user.": nothing but the person is named.
@@ -154,7 +204,7 @@ pub(in crate::scan::rules) fn grave(sentence: &Sentence) -> bool {
         || order_on(
             sentence,
             &[Concept::Write, Concept::Approve],
-            Concepts::of(&[Concept::MemoryFile, Concept::AgentConfig]),
+            Concepts::of(&[Concept::MemoryFile, Concept::AgentConfig, Concept::Skills]),
             10,
         )
         .is_some()
@@ -205,7 +255,7 @@ pub(in crate::scan::rules) fn overridden(sentence: &Sentence) -> Option<&Token> 
             let behind = thing.at > token.at && thing.at - token.at <= 8;
             let fore = passive && thing.at < token.at && token.at - thing.at <= 7;
             (behind || fore)
-                && thing.clause == token.clause
+                && one_clause(sentence, thing, token)
                 && thing.concepts.any(told)
                 && (thing.concepts.has(Concept::SystemPrompt)
                     || sentence.near(thing, 4).iter().any(|prior| {
@@ -215,6 +265,22 @@ pub(in crate::scan::rules) fn overridden(sentence: &Sentence) -> Option<&Token> 
                     }))
         })
     })
+}
+
+/// Whether `thing` stands in the clause of `token`, or, in Chinese, is what the
+/// clause goes on about.
+fn one_clause(sentence: &Sentence, thing: &Token, token: &Token) -> bool {
+    thing.clause == token.clause
+        || token.han
+            && thing.at < token.at
+            && token.clause - thing.clause <= 2
+            && token.forms.is(Forms::PAST)
+            && !sentence.tokens.iter().any(|other| {
+                other.at > thing.at
+                    && other.at < token.at
+                    && other.deed.is_some()
+                    && other.clause != thing.clause
+            })
 }
 
 /// Whether `sentence` names an address and something done with it, in

@@ -69,8 +69,43 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     for span in file.once_per_line(found) {
         let mentioned = prose::is_mentioned(file, span);
         let raised = reporter.raise(span);
+        if span
+            .of(file.text)
+            .to_ascii_lowercase()
+            .contains("javascript:")
+            && does_something(file.text, span)
+        {
+            raised.severity(Severity::Error);
+        }
         if mentioned {
             raised.because(Circumstance::Mentioned);
         }
     }
+}
+
+/// How far the script of a link is read.
+const REACH: usize = 400;
+
+/// Whether a script in a link sends, loads or reads what the page keeps.
+fn does_something(text: &str, span: Span) -> bool {
+    let rest = text.get(span.start..).unwrap_or_default();
+    let line = rest.lines().next().unwrap_or_default();
+    let mut end = line.len().min(REACH);
+    while !line.is_char_boundary(end) {
+        end -= 1;
+    }
+    [
+        "fetch(",
+        "XMLHttpRequest",
+        "sendBeacon",
+        "document.cookie",
+        "localStorage",
+        "sessionStorage",
+        "import(",
+        "eval(",
+        "atob(",
+        ".src",
+    ]
+    .iter()
+    .any(|deed| line[..end].contains(deed))
 }

@@ -56,6 +56,30 @@ pub fn raise_all(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
 
 fn control(text: &str, at: usize) -> Option<Span> {
     let letter = text.get(at..)?.chars().next()?;
-    matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    let control = matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let override_ = matches!(letter, '\u{202d}' | '\u{202e}');
+    (control && (override_ || !is_right_to_left(text, at)))
         .then(|| Span::new(at, at + letter.len_utf8()))
+}
+
+/// How far around a control character letters are looked at.
+const AROUND: usize = 120;
+
+/// Whether letters that are written from right to left stand around `at`: they
+/// need such characters.
+fn is_right_to_left(text: &str, at: usize) -> bool {
+    let mut from = at.saturating_sub(AROUND);
+    let mut to = (at + AROUND).min(text.len());
+    while !text.is_char_boundary(from) {
+        from += 1;
+    }
+    while !text.is_char_boundary(to) {
+        to -= 1;
+    }
+    let before = text[from..at].rsplit('\n').next().unwrap_or_default();
+    let behind = text[at..to].split('\n').next().unwrap_or_default();
+    before
+        .chars()
+        .chain(behind.chars())
+        .any(|letter| matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'))
 }
