@@ -4,6 +4,7 @@
 use crate::text::Span;
 
 use super::code::Unit;
+use super::collecting_host::{self, Collector};
 use super::language::Language;
 use super::operation::{Act, Event, Operation, Origins, Value, Way};
 use super::rule::{Located, TextFile};
@@ -87,6 +88,11 @@ pub struct Trace {
     pub ran: Vec<Ran>,
     /// Places of secrets that are named and not read here.
     pub named: Vec<Taken>,
+    /// Where a variable is sent whose name and whose way out are not written
+    /// there.
+    pub sends_any: Option<End>,
+    /// Addresses of strangers that are named and not used here.
+    pub strangers: Vec<Taken>,
     /// Where a file is read whose path is not known.
     pub reads_any: Option<End>,
 }
@@ -166,7 +172,10 @@ impl Trace {
                         let note = "asks for the credentials of a cloud machine".to_owned();
                         self.take(from, span, Origins::SENSITIVE, note);
                     }
-                } else {
+                } else if !(operation.callee.ends_with("WebSocket")
+                    && payload.origins.is_constant())
+                {
+                    // A socket is opened to send later.
                     self.send(from, span, address, payload);
                 }
             }
@@ -218,6 +227,18 @@ impl Trace {
             "Login Data",
             "wallet.dat",
         ];
+        let strange = from.unit.lowered.literals.iter().find(|literal| {
+            literal.value.len() <= LONGEST_PATH
+                && literal.value.contains("://")
+                && collecting_host::of_address(&literal.value).is_some_and(Collector::is_stranger)
+        });
+        if let Some(literal) = strange.filter(|_| self.strangers.is_empty()) {
+            self.strangers.push(Taken {
+                end: from.end(literal.span, &Way::default()),
+                what: Origins::VARIABLE,
+                note: format!("names `{}`", literal.value),
+            });
+        }
         if !self.named.is_empty() || from.unit.language == Language::Shell {
             return;
         }
@@ -247,6 +268,18 @@ impl Trace {
     }
 
     fn send(&mut self, from: &Origin<'_>, span: Span, address: &Value, payload: &Value) {
+        let named = payload
+            .way
+            .steps()
+            .iter()
+            .any(|step| matches!(&step.event, Event::Variable(name) if name != "?"));
+        if payload.origins.has(Origins::VARIABLE)
+            && address.text.is_none()
+            && !named
+            && self.sends_any.is_none()
+        {
+            self.sends_any = Some(from.end(span, &payload.way));
+        }
         let origins = payload.origins.with(address.origins);
         if origins.is_constant() || self.sent.len() >= MOST {
             return;
