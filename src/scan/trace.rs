@@ -1,10 +1,11 @@
 //! What the code of a file leaves for other code to pick up, and what it picks
 //! up itself: the ends of flows that one unit alone does not show.
 
+mod named;
+
 use crate::text::Span;
 
 use super::code::Unit;
-use super::collecting_host::{self, Collector};
 use super::language::Language;
 use super::operation::{Act, Event, Operation, Origins, Value, Way};
 use super::rule::{Located, TextFile};
@@ -201,62 +202,6 @@ impl Trace {
         }
     }
 
-    /// Places that a text of settings names.
-    fn name_settings(&mut self, file: &TextFile<'_>) {
-        if file.language != Language::Json {
-            return;
-        }
-        let names = sensitive::paths(file.text).filter(|span| is_secret(span.of(file.text)));
-        self.named.extend(names.take(1).map(|span| Taken {
-            end: End {
-                unit: usize::MAX,
-                located: file.located(span),
-                steps: Vec::new(),
-            },
-            what: Origins::SENSITIVE,
-            note: format!("names `{}`", span.of(file.text)),
-        }));
-    }
-
-    /// Places that the literals of a unit name, as a whole or part by part.
-    fn name(&mut self, from: &Origin<'_>) {
-        const PARTS: &[&str] = &[
-            "id_rsa",
-            "id_ed25519",
-            "state.vscdb",
-            "Login Data",
-            "wallet.dat",
-        ];
-        let strange = from.unit.lowered.literals.iter().find(|literal| {
-            literal.value.len() <= LONGEST_PATH
-                && literal.value.contains("://")
-                && collecting_host::of_address(&literal.value).is_some_and(Collector::is_stranger)
-        });
-        if let Some(literal) = strange.filter(|_| self.strangers.is_empty()) {
-            self.strangers.push(Taken {
-                end: from.end(literal.span, &Way::default()),
-                what: Origins::VARIABLE,
-                note: format!("names `{}`", literal.value),
-            });
-        }
-        if !self.named.is_empty() || from.unit.language == Language::Shell {
-            return;
-        }
-        let named = from.unit.lowered.literals.iter().find(|literal| {
-            let value = literal.value.trim();
-            value.len() <= LONGEST_PATH
-                && !value.contains(' ')
-                && (is_secret(value) || PARTS.contains(&value))
-        });
-        if let Some(literal) = named {
-            self.named.push(Taken {
-                end: from.end(literal.span, &Way::default()),
-                what: Origins::SENSITIVE,
-                note: format!("names `{}`", literal.value.trim()),
-            });
-        }
-    }
-
     fn take(&mut self, from: &Origin<'_>, span: Span, what: Origins, note: String) {
         if self.taken.len() < MOST {
             self.taken.push(Taken {
@@ -353,23 +298,6 @@ impl Origin<'_> {
                 .collect(),
         }
     }
-}
-
-/// Whether `path` is that of a secret that is a person's own.
-fn is_secret(path: &str) -> bool {
-    use sensitive::Kind;
-    sensitive::first(path).is_some()
-        && match sensitive::kind(path) {
-            Some(Kind::Metadata | Kind::Host | Kind::Socket) | None => false,
-            Some(
-                Kind::Credentials
-                | Kind::Browser
-                | Kind::Wallet
-                | Kind::Passwords
-                | Kind::Messenger
-                | Kind::History,
-            ) => !path.ends_with("config") || path.contains(".kube") || path.contains(".aws"),
-        }
 }
 
 /// Whether the address is one at which a machine gets credentials.
