@@ -169,7 +169,7 @@ impl Trace {
                 let asked = address.text.as_deref().unwrap_or_default();
                 if sensitive::kind(asked) == Some(sensitive::Kind::Metadata) {
                     // A fixed path tells what is asked: only some are secret.
-                    if address.origins.has(Origins::UNKNOWN) || is_credential(asked) {
+                    if address.origins.has(Origins::UNKNOWN) || named::is_credential(asked) {
                         let note = "asks for the credentials of a cloud machine".to_owned();
                         self.take(from, span, Origins::SENSITIVE, note);
                     }
@@ -298,13 +298,6 @@ impl Origin<'_> {
                 .collect(),
         }
     }
-}
-
-/// Whether the address is one at which a machine gets credentials.
-fn is_credential(address: &str) -> bool {
-    ["credential", "token", "identity/oauth2", "user-data"]
-        .iter()
-        .any(|part| address.contains(part) && !address.ends_with("api/token"))
 }
 
 /// The files that a unit reads, as far as their paths are known.

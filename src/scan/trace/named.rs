@@ -83,3 +83,10 @@ fn is_secret(path: &str) -> bool {
             ) => !path.ends_with("config") || path.contains(".kube") || path.contains(".aws"),
         }
 }
+
+/// Whether the address is one at which a machine gets credentials.
+pub(super) fn is_credential(address: &str) -> bool {
+    ["credential", "token", "identity/oauth2", "user-data"]
+        .iter()
+        .any(|part| address.contains(part) && !address.ends_with("api/token"))
+}
