@@ -68,6 +68,7 @@ pub(super) fn all(package: &Package, traces: &[(String, Trace)], graph: &Graph) 
     found.runs();
     found.staged();
     found.split(graph);
+    found.spread(graph);
     found.data(package);
     found.crossings.truncate(MOST);
     found.crossings
@@ -261,6 +262,59 @@ impl Finder<'_> {
             }
             if found.len() >= MOST {
                 break;
+            }
+        }
+        self.crossings.extend(found);
+    }
+
+    /// A variable of some name goes to some address; a file of the same whole
+    /// names that of a stranger.
+    fn spread(&mut self, graph: &Graph) {
+        let folder = |path: &str| {
+            path.rsplit_once('/')
+                .map_or("", |(front, _)| front)
+                .to_owned()
+        };
+        let mut beside: BTreeMap<String, (&str, &Taken)> = BTreeMap::new();
+        let mut by_path: BTreeMap<&str, &Taken> = BTreeMap::new();
+        for (path, trace) in self.traces {
+            if let Some(stranger) = trace.strangers.first() {
+                by_path.insert(path, stranger);
+                // The files of a folder are one package.
+                if Language::of(path, "") == Language::Go {
+                    beside.entry(folder(path)).or_insert((path, stranger));
+                }
+            }
+        }
+        let mut found = Vec::new();
+        for (path, trace) in self.traces {
+            let Some(sends) = &trace.sends_any else {
+                continue;
+            };
+            let loaded = graph
+                .edges
+                .range((path.clone(), String::new())..)
+                .take_while(|(source, _)| source == path)
+                .take(MOST)
+                .find_map(|(_, target)| {
+                    Some((target.as_str(), by_path.get(target.as_str()).copied()?))
+                });
+            let same = || {
+                let go = Language::of(path, "") == Language::Go;
+                beside.get(&folder(path)).copied().filter(|_| go)
+            };
+            if let Some((other, stranger)) = loaded.or_else(same)
+                && other != path
+                && found.len() < MOST
+            {
+                found.push(Crossing {
+                    kind: Kind::Split,
+                    what: Some(Origins::VARIABLE),
+                    path: path.clone(),
+                    located: sends.located.clone(),
+                    steps: steps_of(other, &stranger.end, stranger.note.clone()),
+                    host: None,
+                });
             }
         }
         self.crossings.extend(found);

@@ -42,6 +42,8 @@ pub struct Sending<'a> {
     pub collector: Option<Collector>,
     /// The command line, where a program sends.
     pub line: Option<&'a str>,
+    /// Where what is part of the address may come from.
+    pub in_address: Origins,
     /// A name is looked up, or knocked at: what it carries is in the name.
     pub looks_up: bool,
     /// Secrets that the unit reads from the environment.
@@ -89,6 +91,25 @@ fn looks_up(callee: &str) -> bool {
     LOOK_UPS.iter().any(|name| last.eq_ignore_ascii_case(name))
         || dns
         || callee.starts_with("Resolv.")
+}
+
+/// Whether a command line puts a secret where secrets are kept, or signs in.
+fn keeps_secrets(line: &str) -> bool {
+    const TOOLS: &[&str] = &["gh", "glab", "aws", "gcloud", "az"];
+    const KEEPERS: &[&str] = &[
+        "secret",
+        "secrets",
+        "secretsmanager",
+        "ssm",
+        "keyvault",
+        "variable",
+        "auth",
+        "login",
+        "configure",
+    ];
+    let mut words = line.split_whitespace();
+    let tool = words.next().unwrap_or_default();
+    TOOLS.contains(&tool) && words.take(2).any(|word| KEEPERS.contains(&word))
 }
 
 /// The host that a client reaches by what it is.
@@ -150,10 +171,17 @@ fn sending<'a>(
         | Act::Delete { .. }
         | Act::Environment { .. } => return None,
     };
+    if line.is_some_and(keeps_secrets) {
+        return None;
+    }
     // A metadata service answers; what it is asked with is its own.
     if address.is_some_and(|address| sensitive::kind(address) == Some(sensitive::Kind::Metadata)) {
         return None;
     }
+    let in_address = match &operation.act {
+        Act::Contact { address, .. } => address.origins,
+        _ => Origins::NONE,
+    };
     let mut origins = Origins::NONE;
     let mut way = Way::default();
     for value in values {
@@ -165,7 +193,11 @@ fn sending<'a>(
     let address = address.or(beginning.filter(|_| !looks_up));
     let host = address
         .and_then(collecting_host::host)
-        .or_else(|| host_of_client(&operation.callee))
+        .or_else(|| {
+            // What a tool does with what it is given, its line says.
+            let known = line.is_some() || operation.callee.contains('.');
+            host_of_client(&operation.callee).filter(|_| known)
+        })
         .map(str::to_ascii_lowercase);
     if host.as_deref().is_some_and(url::is_local) {
         return None;
@@ -179,6 +211,7 @@ fn sending<'a>(
         host,
         collector,
         line,
+        in_address,
         looks_up,
         secrets: Rc::clone(secrets),
     })

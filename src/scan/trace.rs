@@ -1,6 +1,8 @@
 //! What the code of a file leaves for other code to pick up, and what it picks
 //! up itself: the ends of flows that one unit alone does not show.
 
+mod named;
+
 use crate::text::Span;
 
 use super::code::Unit;
@@ -87,6 +89,11 @@ pub struct Trace {
     pub ran: Vec<Ran>,
     /// Places of secrets that are named and not read here.
     pub named: Vec<Taken>,
+    /// Where a variable is sent whose name and whose way out are not written
+    /// there.
+    pub sends_any: Option<End>,
+    /// Addresses of strangers that are named and not used here.
+    pub strangers: Vec<Taken>,
     /// Where a file is read whose path is not known.
     pub reads_any: Option<End>,
 }
@@ -162,11 +169,14 @@ impl Trace {
                 let asked = address.text.as_deref().unwrap_or_default();
                 if sensitive::kind(asked) == Some(sensitive::Kind::Metadata) {
                     // A fixed path tells what is asked: only some are secret.
-                    if address.origins.has(Origins::UNKNOWN) || is_credential(asked) {
+                    if address.origins.has(Origins::UNKNOWN) || named::is_credential(asked) {
                         let note = "asks for the credentials of a cloud machine".to_owned();
                         self.take(from, span, Origins::SENSITIVE, note);
                     }
-                } else {
+                } else if !(operation.callee.ends_with("WebSocket")
+                    && payload.origins.is_constant())
+                {
+                    // A socket is opened to send later.
                     self.send(from, span, address, payload);
                 }
             }
@@ -201,50 +211,6 @@ impl Trace {
         }
     }
 
-    /// Places that a text of settings names.
-    fn name_settings(&mut self, file: &TextFile<'_>) {
-        if file.language != Language::Json {
-            return;
-        }
-        let names = sensitive::paths(file.text).filter(|span| is_secret(span.of(file.text)));
-        self.named.extend(names.take(1).map(|span| Taken {
-            end: End {
-                unit: usize::MAX,
-                located: file.located(span),
-                steps: Vec::new(),
-            },
-            what: Origins::SENSITIVE,
-            note: format!("names `{}`", span.of(file.text)),
-        }));
-    }
-
-    /// Places that the literals of a unit name, as a whole or part by part.
-    fn name(&mut self, from: &Origin<'_>) {
-        const PARTS: &[&str] = &[
-            "id_rsa",
-            "id_ed25519",
-            "state.vscdb",
-            "Login Data",
-            "wallet.dat",
-        ];
-        if !self.named.is_empty() || from.unit.language == Language::Shell {
-            return;
-        }
-        let named = from.unit.lowered.literals.iter().find(|literal| {
-            let value = literal.value.trim();
-            value.len() <= LONGEST_PATH
-                && !value.contains(' ')
-                && (is_secret(value) || PARTS.contains(&value))
-        });
-        if let Some(literal) = named {
-            self.named.push(Taken {
-                end: from.end(literal.span, &Way::default()),
-                what: Origins::SENSITIVE,
-                note: format!("names `{}`", literal.value.trim()),
-            });
-        }
-    }
-
     fn take(&mut self, from: &Origin<'_>, span: Span, what: Origins, note: String) {
         if self.taken.len() < MOST {
             self.taken.push(Taken {
@@ -256,6 +222,18 @@ impl Trace {
     }
 
     fn send(&mut self, from: &Origin<'_>, span: Span, address: &Value, payload: &Value) {
+        let named = payload
+            .way
+            .steps()
+            .iter()
+            .any(|step| matches!(&step.event, Event::Variable(name) if name != "?"));
+        if payload.origins.has(Origins::VARIABLE)
+            && address.text.is_none()
+            && !named
+            && self.sends_any.is_none()
+        {
+            self.sends_any = Some(from.end(span, &payload.way));
+        }
         let origins = payload.origins.with(address.origins);
         if origins.is_constant() || self.sent.len() >= MOST {
             return;
@@ -329,30 +307,6 @@ impl Origin<'_> {
                 .collect(),
         }
     }
-}
-
-/// Whether `path` is that of a secret that is a person's own.
-fn is_secret(path: &str) -> bool {
-    use sensitive::Kind;
-    sensitive::first(path).is_some()
-        && match sensitive::kind(path) {
-            Some(Kind::Metadata | Kind::Host | Kind::Socket) | None => false,
-            Some(
-                Kind::Credentials
-                | Kind::Browser
-                | Kind::Wallet
-                | Kind::Passwords
-                | Kind::Messenger
-                | Kind::History,
-            ) => !path.ends_with("config") || path.contains(".kube") || path.contains(".aws"),
-        }
-}
-
-/// Whether the address is one at which a machine gets credentials.
-fn is_credential(address: &str) -> bool {
-    ["credential", "token", "identity/oauth2", "user-data"]
-        .iter()
-        .any(|part| address.contains(part) && !address.ends_with("api/token"))
 }
 
 /// The files that a unit reads, as far as their paths are known.

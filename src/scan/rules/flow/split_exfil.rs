@@ -2,6 +2,7 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::crossing::{Crossing, Kind};
+use crate::scan::operation::Origins;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
 /// The rule.
@@ -82,6 +83,13 @@ pub static RULE: Rule = Rule {
 
 fn check(crossings: &[Crossing], reporter: &mut Reporter<'_>) {
     super::raise(Kind::Split, crossings, reporter, |crossing, raised| {
+        if crossing.what == Some(Origins::VARIABLE) {
+            raised.message(format!(
+                "Sends a variable to an address that `{}` names",
+                crossing.origin()
+            ));
+            return;
+        }
         raised.message(format!(
             "Sends something{}, loaded with `{}`, which takes {}",
             super::whither(crossing),

@@ -96,7 +96,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             continue;
         }
         let raised = reporter.raise_flow(sending.span, &sending.way);
-        if sending.to_stranger() {
+        if sending.to_stranger() || followed && sending.host.is_some() {
             raised.severity(Severity::Blocker);
         }
     }

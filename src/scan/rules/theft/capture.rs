@@ -84,10 +84,11 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             Capture::Keys => {
                 raised.severity(Severity::Blocker);
             }
+            _ if repeats(unit) && sending.host.is_some() && !sending.to_vendor() => {
+                raised.severity(Severity::Blocker);
+            }
             // Pictures are sent to models that look at them.
-            Capture::Screen | Capture::Sound | Capture::Camera
-                if sending.host.is_some() && !(repeats(unit) && !sending.to_vendor()) =>
-            {
+            Capture::Screen | Capture::Sound | Capture::Camera if sending.host.is_some() => {
                 raised.severity(Severity::Warning);
             }
             Capture::Screen | Capture::Sound | Capture::Camera | Capture::Clipboard => {}

@@ -85,7 +85,9 @@ static LOOT: LazyLock<Regex> = LazyLock::new(|| {
         | \b(?: conversation \s+ (?: so \s+ far | history ) | chat \s+ history | system \s+ prompt | MEMORY\.md
             | user['’]s \s+ (?: messages | prompts? | secrets | credentials | keys | passwords ) )
         | \b(?: seed | recovery ) \s+ phrase | \b private \s+ key s? \b
-        | \b[A-Z][A-Z0-9_]{1,40}_(?: API_KEY | TOKEN | SECRET | SECRET_KEY | PASSWORD | ACCESS_KEY ) \b
+        | \b values? \s+ of \s+ (?: the \s+ )? `? \$? [A-Z][A-Z0-9_]{1,40}_(?: KEY | TOKEN | SECRET | PASSWORD ) \b
+        | [?&] \w{1,24} = [<{$] [^>\s]{0,40} _(?: KEY | TOKEN | SECRET | PASSWORD ) \b
+        | \b[A-Z][A-Z0-9_]{1,40}_(?: KEY | TOKEN | SECRET | PASSWORD ) `? \s* 的值
         | ~/\.(?: ssh | aws | kube | gnupg | netrc | npmrc | git-credentials | docker | claude | codex | openclaw ) \b
         | (?: 全部 | 完整 | 所有 | 整个 ) 的? (?: 对话 | 聊天 | 会话 | 消息 | 密钥 | 密码 | 凭据 ) | 对话内容 | 聊天记录 | 系统提示词? | 助记词 | 私钥",
     )
@@ -107,7 +109,7 @@ static SENDS: LazyLock<Regex> = LazyLock::new(|| {
 static HIDES: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(
         r"(?ix)
-        \b(?: do \s+ not | don['’]t | never | without ) \s+ (?: \w+ \s+ ){0,2}? (?: tell | telling | mention | mentioning | explain | explaining | inform | informing | reveal | show | showing | ask | asking | notify | notifying | disclose | log ) \b
+        \b(?: do \s+ not | don['’]t | never | without ) \s+ (?: \w+ \s+ ){0,2}? (?: tell | telling | mention | mentioning | explain | explaining | inform | informing | notify | notifying ) \b
         | \b(?: silently | secretly | quietly ) \b
         | \b user \s+ (?: has | have ) \s+ already \s+ (?: agreed | consented | approved )
         | (?: 不要 | 无需 | 不必 | 不得 | 请勿 | 别 ) (?: 告诉 | 告知 | 提到 | 提及 | 解释 | 说明 | 向用户 | 让用户 | 显示 | 展示 ) | 悄悄 | 静默",
@@ -141,7 +143,7 @@ static WARNS: LazyLock<Regex> = LazyLock::new(|| {
 static ASKS: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(
         r"(?ix)
-        \b(?: ask | request | prompt | have ) \b [^.\n]{0,60} \b(?: seed | recovery | mnemonic ) (?: \s+ phrase | \s+ words )? \b
+        \b(?: ask | request | prompt | have ) \b [^.\n]{0,60} \b(?: (?: seed | recovery | mnemonic ) \s+ (?: phrase | words ) | mnemonic ) \b
         | \b(?: paste | enter | provide | share | type | send ) \s+ (?: me \s+ )? (?: your | their | the | his ) \s+ (?: wallet['’]?s? \s+ )? (?: \d\d[- ]word \s+ )? (?: seed | recovery | mnemonic ) \s+ (?: phrase | words )
         | (?: 请 | 要求 | 让 | 向 ) [^。\n]{0,24} (?: 输入 | 提供 | 粘贴 | 索要 | 发送 ) [^。\n]{0,12} 助记词",
     )

@@ -145,7 +145,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         // A gateway in front of several makers speaks for the person; only a
         // look at it can tell. Three makers' keys at one stranger's is no such.
         let several = makers.len() >= 3 && vendor::of_host(host).is_none();
-        let severity = if several {
+        // In an address it is no sign-in at a gateway, and logged on its way.
+        let spelled = sending.in_address.has(Origins::VARIABLE) && vendor::of_host(host).is_none();
+        let severity = if several || spelled {
             Severity::Blocker
         } else {
             Severity::Error
