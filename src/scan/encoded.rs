@@ -26,7 +26,10 @@ pub fn all(text: &str) -> Vec<(Span, Vec<u8>)> {
     let mut left = MAX_ALL;
     let mut at = 0;
     while at < bytes.len() && found.len() < MOST {
-        let length = bytes[at..].iter().take_while(|byte| is_letter(byte)).count();
+        let length = bytes[at..]
+            .iter()
+            .take_while(|byte| is_letter(byte))
+            .count();
         if length < SHORTEST {
             at += length + 1;
             continue;

@@ -110,7 +110,8 @@ fn has_cue(text: &str) -> bool {
         }
         let name = text[found.end()..].strip_prefix('.');
         !text[..found.start()].ends_with(['.', '/'])
-            && !name.is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_lowercase()))
+            && !name
+                .is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_lowercase()))
     })
 }
 

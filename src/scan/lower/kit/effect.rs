@@ -320,7 +320,10 @@ impl Effects {
     pub(in crate::scan::lower) fn evaluate(&mut self, span: Span, callee: &str, code: &Datum) {
         // Zeros stand for a buffer that is filled later.
         let empty = |text: &str| {
-            text.len() <= FUEL && text.chars().all(|letter| matches!(letter, '\0' | '0' | ' ' | ','))
+            text.len() <= FUEL
+                && text
+                    .chars()
+                    .all(|letter| matches!(letter, '\0' | '0' | ' ' | ','))
         };
         self.shell |= code.text().is_none_or(empty);
         self.act(

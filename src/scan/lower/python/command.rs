@@ -154,7 +154,10 @@ impl<'a> Walk<'a, '_> {
         result.way.join(&started.command.way);
         // A program that lies in memory only.
         let word = first_word(start, arguments);
-        if word.and_then(Fact::place).is_some_and(|place| place.starts_with("/proc/self/fd/")) {
+        if word
+            .and_then(Fact::place)
+            .is_some_and(|place| place.starts_with("/proc/self/fd/"))
+        {
             self.emit(here, path, Act::Inject);
         }
         self.wired(here, path, arguments);

@@ -83,10 +83,7 @@ impl Walk<'_, '_> {
                 },
             );
         }
-        if let Some(written) = path
-            .place()
-            .and_then(|path| self.memory.written.get(path))
-        {
+        if let Some(written) = path.place().and_then(|path| self.memory.written.get(path)) {
             fact.taint(&written.clone());
         }
         // A name that came from elsewhere is no content; a file that was
@@ -108,7 +105,11 @@ impl Walk<'_, '_> {
         let value = self.told_briefly(path);
         let event = Event::File(path.file_name());
         // Memory of another process.
-        if writes && path.place().is_some_and(|place| place == "mem" || place.starts_with("/proc/") && place.ends_with("/mem")) {
+        if writes
+            && path.place().is_some_and(|place| {
+                place == "mem" || place.starts_with("/proc/") && place.ends_with("/mem")
+            })
+        {
             self.emit(here, callee, Act::Inject);
         }
         let act = if writes {

@@ -200,7 +200,10 @@ fn handler(decorator: &Expr) -> bool {
     let Expr::Name(object) = &*attribute.value else {
         return false;
     };
-    let bot = matches!(object.id.as_str(), "client" | "bot" | "app" | "dp" | "router" | "sio" | "tree");
+    let bot = matches!(
+        object.id.as_str(),
+        "client" | "bot" | "app" | "dp" | "router" | "sio" | "tree"
+    );
     bot && matches!(
         attribute.attr.as_str(),
         "event" | "on_message" | "message_handler" | "message" | "listen" | "on" | "post" | "put"

@@ -108,12 +108,10 @@ impl<'a> Walk<'a, '_> {
                 beside.thing = Thing::FilePath;
                 beside
             }
-            "glob" | "rglob" | "iterdir" | "walk" | "with_suffix" | "relative_to" => {
-                Fact {
-                    thing: Thing::FilePath,
-                    ..path.tainted().with(Origins::UNKNOWN)
-                }
-            }
+            "glob" | "rglob" | "iterdir" | "walk" | "with_suffix" | "relative_to" => Fact {
+                thing: Thing::FilePath,
+                ..path.tainted().with(Origins::UNKNOWN)
+            },
             _ => return None,
         })
     }

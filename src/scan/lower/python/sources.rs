@@ -169,7 +169,10 @@ impl<'a> Walk<'a, '_> {
             }
             // By its number on the machines there are.
             "ctypes.CDLL().syscall"
-                if matches!(arguments.at(0).map(|number| &number.thing), Some(Thing::Int(319 | 279 | 356 | 385))) =>
+                if matches!(
+                    arguments.at(0).map(|number| &number.thing),
+                    Some(Thing::Int(319 | 279 | 356 | 385))
+                ) =>
             {
                 self.emit(here, path, Act::Inject);
                 Fact::unknown()
@@ -219,9 +222,7 @@ impl<'a> Walk<'a, '_> {
 
     /// Whether the file at `path` was written with what came over the network.
     pub(super) fn is_fetched(&self, path: &Fact) -> bool {
-        let written = path
-            .place()
-            .and_then(|path| self.memory.written.get(path));
+        let written = path.place().and_then(|path| self.memory.written.get(path));
         written.is_some_and(|content| content.origins.has(Origins::NETWORK))
     }
 }

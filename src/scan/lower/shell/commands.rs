@@ -340,8 +340,7 @@ pub(in crate::scan) fn is_disk(path: &str) -> bool {
         return false;
     };
     [
-        "sd", "hd", "vd", "xvd", "nvme", "mmcblk", "disk", "rdisk", "dm-", "md", "mem",
-        "kmem",
+        "sd", "hd", "vd", "xvd", "nvme", "mmcblk", "disk", "rdisk", "dm-", "md", "mem", "kmem",
     ]
     .iter()
     .any(|prefix| device.starts_with(prefix))

@@ -71,7 +71,8 @@ impl Walk {
                 // What others wrote there.
                 let written = matches!(call.name, "gh" | "glab")
                     && (first == Some("api")
-                        || matches!(first, Some("issue" | "pr" | "gist")) && second == Some("view"));
+                        || matches!(first, Some("issue" | "pr" | "gist"))
+                            && second == Some("view"));
                 return Some(Rc::new(Folded::from(if written {
                     Origins::NETWORK
                 } else {

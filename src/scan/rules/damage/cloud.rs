@@ -20,10 +20,7 @@ pub static RULE: Rule = Rule {
             "a.sh",
             "aws s3 rb s3://demo --force\naws rds delete-db-instance --db-instance-identifier demo --skip-final-snapshot\n",
         ),
-        Sample::File(
-            "a.sh",
-            "git checkout --orphan x\ngit push --force --all\n",
-        ),
+        Sample::File("a.sh", "git checkout --orphan x\ngit push --force --all\n"),
         Sample::File(
             "scripts/a.py",
             "import subprocess\nsubprocess.run(['terraform', 'destroy', '-auto-approve'])\n",
@@ -55,8 +52,8 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             found.push((command.span, whole));
         }
     }
-    let grave = command::is_program(unit)
-        && (found.len() > 1 || found.iter().any(|(_, whole)| *whole));
+    let grave =
+        command::is_program(unit) && (found.len() > 1 || found.iter().any(|(_, whole)| *whole));
     for (span, _) in &found {
         let raised = reporter.raise(*span);
         if grave {

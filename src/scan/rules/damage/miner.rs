@@ -89,17 +89,30 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let literals = &unit.lowered.literals;
     let says = |word: &str| literals.iter().any(|literal| literal.value.contains(word));
     let speaks = says("mining.") && says("subscribe") && says("authorize") && says("submit");
-    let loads = ["CoinHive.", "CryptoLoot.", "CoinImp.", "JSEcoin", "deepMiner."]
-        .iter()
-        .find_map(|name| unit.text.find(name));
-    if speaks && runs && let Some(first) = literals.iter().find(|literal| literal.value.contains("mining.")) {
+    let loads = [
+        "CoinHive.",
+        "CryptoLoot.",
+        "CoinImp.",
+        "JSEcoin",
+        "deepMiner.",
+    ]
+    .iter()
+    .find_map(|name| unit.text.find(name));
+    if speaks
+        && runs
+        && let Some(first) = literals
+            .iter()
+            .find(|literal| literal.value.contains("mining."))
+    {
         reporter.raise(first.span).severity(Severity::Error);
         return;
     }
     if let Some(at) = loads
         && matches!(unit.language, Language::JavaScript | Language::TypeScript)
     {
-        reporter.raise(Span::new(at, at + 8)).severity(Severity::Error);
+        reporter
+            .raise(Span::new(at, at + 8))
+            .severity(Severity::Error);
         return;
     }
     if let Some(literal) = unit.lowered.literals.iter().find(|literal| {

@@ -78,9 +78,17 @@ fn is_note(text: &str) -> bool {
     let text = text.to_ascii_lowercase();
     let has = |word: &str| text.contains(word);
     let locked = has("encrypted") || has("decrypt") || has("locked") || has("files are sealed");
-    let pays = has("usdt") || has("xmr") || has("payment") || has("price of the key") ||
-        has("bitcoin") || has("btc") || has("monero") || has("ransom") || has("wallet address");
-    locked && pays && (has("your files") || has("files are ") || has("pay ") || has("send ")) || is_note_name(&text)
+    let pays = has("usdt")
+        || has("xmr")
+        || has("payment")
+        || has("price of the key")
+        || has("bitcoin")
+        || has("btc")
+        || has("monero")
+        || has("ransom")
+        || has("wallet address");
+    locked && pays && (has("your files") || has("files are ") || has("pay ") || has("send "))
+        || is_note_name(&text)
 }
 
 fn is_note_name(path: &str) -> bool {

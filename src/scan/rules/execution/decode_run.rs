@@ -84,9 +84,12 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         };
         if value.origins.has(Origins::DECODED) {
             reporter.raise_flow(operation.span, &value.way);
-        } else if value.way.steps().iter().any(
-            |step| matches!(&step.event, Event::File(Some(path)) if path == "__file__"),
-        ) {
+        } else if value
+            .way
+            .steps()
+            .iter()
+            .any(|step| matches!(&step.event, Event::File(Some(path)) if path == "__file__"))
+        {
             reporter
                 .raise_flow(operation.span, &value.way)
                 .severity(Severity::Error)

@@ -79,7 +79,8 @@ fn loaded(unit: &Unit, reporter: &mut Reporter<'_>) {
             && command.has("setenv")
             && command.has("DYLD_INSERT_LIBRARIES");
         let script = command.is(&["frida", "frida-inject"])
-            && (command.origins.has(Origins::NETWORK) || command.input.origins.has(Origins::NETWORK));
+            && (command.origins.has(Origins::NETWORK)
+                || command.input.origins.has(Origins::NETWORK));
         if library || script {
             reporter
                 .raise(command.span)
@@ -89,9 +90,8 @@ fn loaded(unit: &Unit, reporter: &mut Reporter<'_>) {
 }
 
 /// Where two texts are put together.
-static JOINT: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r#"["'][ \t]*\+[ \t]*["']"#).expect("a constant pattern")
-});
+static JOINT: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r#"["'][ \t]*\+[ \t]*["']"#).expect("a constant pattern"));
 
 /// Functions of systems that make memory run, or reach into another process.
 const FUNCTIONS: &[&str] = &[

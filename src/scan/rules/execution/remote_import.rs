@@ -49,9 +49,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     // It unpacks what it downloads, and then loads what nobody can name.
     let fetches = unit.lowered.operations.iter().any(|operation| {
         matches!(&operation.act, Act::Contact { address, local: false, .. }
-            if address.text.as_deref().is_some_and(|text| {
-                text.starts_with("http://") || collecting_host::of_address(text).is_some()
-            }))
+        if address.text.as_deref().is_some_and(|text| {
+            text.starts_with("http://") || collecting_host::of_address(text).is_some()
+        }))
     });
     if fetches && (unit.text.contains("extractall(") || unit.text.contains("unpack_archive(")) {
         for operation in &unit.lowered.operations {

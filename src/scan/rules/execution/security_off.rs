@@ -109,9 +109,17 @@ fn weight(command: &command::Command<'_>, fetches: bool, strange: bool) -> Optio
         "netsh" => has("firewall") && has("off"),
         "set-netfirewallprofile" => has("-enabled") && has("false"),
         "auditctl" => has("-e 0"),
-        "pkill" | "killall" => ["falcon", "sentinel", "osqueryd", "carbonblack", "wdav", "clamd", "auditd"]
-            .iter()
-            .any(|name| has(name)),
+        "pkill" | "killall" => [
+            "falcon",
+            "sentinel",
+            "osqueryd",
+            "carbonblack",
+            "wdav",
+            "clamd",
+            "auditd",
+        ]
+        .iter()
+        .any(|name| has(name)),
         "sc" | "stop-service" => {
             ["windefend", "wscsvc", "sense", "mpssvc"]
                 .iter()

@@ -64,7 +64,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let global = command.has("--global") || command.has("--system");
         let runs = line.contains("core.hookspath")
             || line.contains("init.templatedir")
-            || line.contains("core.fsmonitor") && !line.ends_with(" true") && !line.ends_with(" false")
+            || line.contains("core.fsmonitor")
+                && !line.ends_with(" true")
+                && !line.ends_with(" false")
             || line.contains("core.sshcommand") && !line.contains("ssh -i");
         let unset = line.contains("--unset") || line.contains("--get");
         if runs && !unset {

@@ -108,9 +108,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     // It fetches what it registers, too.
     let strange = unit.lowered.operations.iter().any(|operation| {
         matches!(&operation.act, Act::Contact { address, local: false, .. }
-            if address.text.as_deref().is_some_and(|address| {
-                address.starts_with("http://") || collecting_host::of_address(address).is_some()
-            }))
+        if address.text.as_deref().is_some_and(|address| {
+            address.starts_with("http://") || collecting_host::of_address(address).is_some()
+        }))
     });
     if let Some(key) = key
         && sets

@@ -50,11 +50,10 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         }
     }
     // Names that are put together when it runs.
-    let writes = unit
-        .lowered
-        .operations
-        .iter()
-        .any(|operation| matches!(&operation.act, Act::Write { path, .. } if path.text.is_none()));
+    let writes =
+        unit.lowered.operations.iter().any(
+            |operation| matches!(&operation.act, Act::Write { path, .. } if path.text.is_none()),
+        );
     let named = unit.lowered.literals.iter().find(|literal| {
         let name = literal.value.as_str();
         name.len() < 60

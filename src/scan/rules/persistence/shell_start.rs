@@ -57,9 +57,15 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         told = true;
         let raised = reporter.raise(span);
         let text = content.text.as_deref().unwrap_or_default();
-        if super::is_loaded(content, || *any) || takes_input(text)
+        if super::is_loaded(content, || *any)
+            || takes_input(text)
             || content.text.is_none()
-                && unit.lowered.literals.iter().any(|literal| takes_input(&literal.value)) {
+                && unit
+                    .lowered
+                    .literals
+                    .iter()
+                    .any(|literal| takes_input(&literal.value))
+        {
             raised
                 .severity(Severity::Blocker)
                 .message("Has every new shell run what it downloads");
@@ -72,11 +78,10 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         }
     }
     // Names that are put together when it runs.
-    let writes = unit
-        .lowered
-        .operations
-        .iter()
-        .any(|operation| matches!(&operation.act, Act::Write { path, .. } if path.text.is_none()));
+    let writes =
+        unit.lowered.operations.iter().any(
+            |operation| matches!(&operation.act, Act::Write { path, .. } if path.text.is_none()),
+        );
     let named = unit.lowered.literals.iter().find(|literal| {
         let name = literal.value.as_str();
         name.len() < 40 && name.starts_with('.') && is_start(&format!("~/{name}"))
@@ -95,9 +100,17 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
 
 /// A function in place of a program that asks for passwords, and sends them.
 fn takes_input(text: &str) -> bool {
-    let replaces = ["sudo()", "ssh()", "su()", "sudo ()", "ssh ()", "alias sudo=", "alias ssh="]
-        .iter()
-        .any(|word| text.contains(word));
+    let replaces = [
+        "sudo()",
+        "ssh()",
+        "su()",
+        "sudo ()",
+        "ssh ()",
+        "alias sudo=",
+        "alias ssh=",
+    ]
+    .iter()
+    .any(|word| text.contains(word));
     replaces && (text.contains("curl ") || text.contains("wget ") || text.contains("read -"))
 }
 

@@ -17,7 +17,10 @@ pub static RULE: Rule = Rule {
     fix: "Use the usual index over an encrypted connection.",
     references: &["CWE-319", "CWE-494", "ATT&CK T1195.002"],
     hits: &[
-        Sample::File("a.sh", "export PIP_INDEX_URL=http://pkgs.example.com/simple\n"),
+        Sample::File(
+            "a.sh",
+            "export PIP_INDEX_URL=http://pkgs.example.com/simple\n",
+        ),
         Sample::File(
             "a.sh",
             "echo 'deb [trusted=yes] http://203.0.113.9/debian ./' > /etc/apt/sources.list.d/demo.list\n",
@@ -40,7 +43,10 @@ pub static RULE: Rule = Rule {
         ),
     ],
     misses: &[
-        Sample::File("a.sh", "export PIP_INDEX_URL=http://localhost:3141/simple\n"),
+        Sample::File(
+            "a.sh",
+            "export PIP_INDEX_URL=http://localhost:3141/simple\n",
+        ),
         Sample::File(
             "a.sh",
             "echo 'deb http://archive.example.com/debian stable main' > /etc/apt/sources.list\n",
@@ -115,17 +121,17 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     for line in file.text.split_inclusive('\n').take(MAX_LINES) {
         let span = Span::new(start, start + line.trim_end().len());
         start += line.len();
-        while fences.get(fence).is_some_and(|fence| fence.end < span.start) {
+        while fences
+            .get(fence)
+            .is_some_and(|fence| fence.end < span.start)
+        {
             fence += 1;
         }
         let told = file.markdown.is_some()
-            && !fences
+            && fences
                 .get(fence)
-                .is_some_and(|fence| fence.start <= span.start);
-        if told
-            || line.trim_start().starts_with("# ")
-            || line.trim_start().starts_with("//")
-        {
+                .is_none_or(|fence| fence.start > span.start);
+        if told || line.trim_start().starts_with("# ") || line.trim_start().starts_with("//") {
             continue;
         }
         let mut end = line.len().min(MAX_LINE);
@@ -171,7 +177,13 @@ fn is_stranger(line: &str, url: &url::Url) -> bool {
     (scheme == "http" || scheme.ends_with("+http"))
         && named
         && !url::is_local(host)
-        && !["gnu.org", "debian.org", "ubuntu.com", "w3.org", "json-schema.org"]
-            .iter()
-            .any(|known| collecting_host::below(&host.to_ascii_lowercase(), known))
+        && ![
+            "gnu.org",
+            "debian.org",
+            "ubuntu.com",
+            "w3.org",
+            "json-schema.org",
+        ]
+        .iter()
+        .any(|known| collecting_host::below(&host.to_ascii_lowercase(), known))
 }

@@ -3,8 +3,8 @@
 pub mod container_escape;
 pub mod index_redirect;
 pub mod index_settings;
-pub mod install_hook;
 pub mod insecure_source;
+pub mod install_hook;
 pub mod lookalike_declared;
 pub mod lookalike_package;
 pub mod setup_code;
