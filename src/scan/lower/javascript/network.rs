@@ -313,7 +313,10 @@ impl Walker<'_, '_, '_> {
                 {
                     self.note(call.span, path, Act::Rewire);
                 }
-                if name.starts_with("child_process.shell") && before.origins.has(Origins::NETWORK) {
+                if name.starts_with("child_process.shell")
+                    && !is_socket(&before)
+                    && before.origins.has(Origins::NETWORK)
+                {
                     let code = before.value();
                     self.note(call.span, path, Act::Evaluate { code });
                 }

@@ -128,9 +128,9 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
             fence += 1;
         }
         let told = file.markdown.is_some()
-            && !fences
+            && fences
                 .get(fence)
-                .is_some_and(|fence| fence.start <= span.start);
+                .is_none_or(|fence| fence.start > span.start);
         if told || line.trim_start().starts_with("# ") || line.trim_start().starts_with("//") {
             continue;
         }

@@ -69,9 +69,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
 /// stand; none for programs that run a package at once.
 fn registry(command: &Command<'_>) -> Option<(Registry, &'static [&'static str])> {
     const INSTALL: &[&str] = &["install", "add", "i", "exec", "dlx"];
-    Some(if command.is(&["pip", "pip3", "pipx", "uv"]) {
-        (Registry::Python, INSTALL)
-    } else if command.is(&["python", "python3"]) && command.has("pip") {
+    let python = command.is(&["pip", "pip3", "pipx", "uv"])
+        || command.is(&["python", "python3"]) && command.has("pip");
+    Some(if python {
         (Registry::Python, INSTALL)
     } else if command.is(&["npm", "pnpm", "yarn", "bun"]) {
         (Registry::Script, INSTALL)
