@@ -69,11 +69,8 @@ static OTHERS: LazyLock<Regex> = LazyLock::new(|| {
 /// expression costs far more.
 fn ends_in_background(text: &str) -> bool {
     memchr::memchr_iter(b'&', text.as_bytes()).any(|at| {
-        let behind = text[at + 1..].chars().take(18);
-        behind
-            .skip_while(|letter| letter.is_whitespace() || *letter == ';')
-            .next()
-            == Some('}')
+        let mut behind = text[at + 1..].chars().take(18);
+        behind.find(|letter| !letter.is_whitespace() && *letter != ';') == Some('}')
     })
 }
 
