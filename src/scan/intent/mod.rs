@@ -276,7 +276,7 @@ impl Reader {
                 .iter()
                 .rposition(|word| word.letter == ',')
                 .map_or(0, |comma| comma + 1);
-            self.warned = introduces_attacks(&words[clause..]).then_some(self.block);
+            self.warned = warns(text, &words[clause..]).then_some(self.block);
         }
     }
 
@@ -412,6 +412,25 @@ fn lists_attacks(level: u8, words: &[Word]) -> bool {
 const INTRO_WORDS: usize = 25;
 /// Most words of "look for:".
 const SHORT_INTRO: usize = 6;
+
+/// Whether a clause introduces attacks or forbids what follows: "never do this",
+/// but not "so that nothing fails".
+fn warns(text: &str, words: &[Word]) -> bool {
+    let forbids = |word: &Word| {
+        let shown = word.span.of(text);
+        [
+            "not", "never", "Never", "n't", "n’t", "void", "不", "勿", "禁",
+        ]
+        .iter()
+        .any(|part| shown.contains(part))
+            && !shown.contains("nothing")
+    };
+    words.iter().any(|word| {
+        word.concepts.has(Concept::Attack)
+            || word.concepts.has(Concept::Lead)
+            || word.concepts.has(Concept::Neg) && forbids(word)
+    })
+}
 
 /// Whether the end of a block introduces examples, attacks or things not to do.
 fn introduces_attacks(words: &[Word]) -> bool {

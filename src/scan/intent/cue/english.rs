@@ -83,6 +83,10 @@ pub(super) fn expanded(pattern: &str) -> String {
 /// Words of texts that speak of attacks in order to warn of them.
 pub(super) const MENTIONS: &str = r#"\b(?:attack(?:er)?s?|injection|jailbreak\w*|phishing|malicious|red[- ]team\w*|suspicious|adversar\w+|untrusted|prompts? such as|text that|(?:documents?|skills?|messages?|modules?|pages?) (?:that )?(?:contains?|says?|claims?)|for example "|such as "|never follow|do not follow|flag (?:a|any|it)|reject|tries to|pretends to|if (?:a|the) \w+ (?:itself )?(?:says|contains)|looks? for|detects?|awareness|scam|(?:do not|don't|never|must not|not|nothing|no) [a-z ,]{0,60}without (?:telling|informing|asking|showing|confirm\w+|approval|permission|consent))\b"#;
 
+/// What in front of a verb denies it.
+pub(super) const DENIALS: &str =
+    r"\b(?:never|not|don't|mustn't|cannot|avoid|without|nor)\b[a-z ]{0,8}$";
+
 /// All turns.
 pub(super) const TURNS: &[Turn] = &[
     // Whose word counts.
@@ -276,7 +280,7 @@ pub(super) const TURNS: &[Turn] = &[
     (
         Cover,
         2,
-        r"\b{who}\b.{0,40}\b(?:must not|mustn't|should not|need not|needn't|has no need to|have no need to|is not to|are not to|is to not|never) (?:ever )?(?:find out|know|learn|notice|hear|see|be (?:informed|told|shown|aware|made aware|alerted)|realise|realize|suspect)\b",
+        r"\b{who}(?: [\w-]+){0,3} (?:must not|mustn't|should not|need not|needn't|has no need to|have no need to|is not to|are not to|is to not|never) (?:ever )?(?:find out|know|learn|notice|hear|see|be (?:informed|told|shown|aware|made aware|alerted)|realise|realize|suspect)\b",
     ),
     (
         Cover,
@@ -306,7 +310,7 @@ pub(super) const TURNS: &[Turn] = &[
     (
         Cover,
         2,
-        r"\bwithout (?:being|getting) noticed\b|\bwithout (?:the )?{who}(?:'s)? (?:noticing|knowing|knowledge)\b|\bhidden from (?:the )?{who}\b",
+        r"\bwithout (?:being|getting) noticed\b|\bhidden from (?:the )?{who}\b",
     ),
     (
         Cover,
@@ -316,7 +320,7 @@ pub(super) const TURNS: &[Turn] = &[
     (
         Cover,
         2,
-        r"\b(?:say|says|tell) nothing (?:about|of) (?:this|it|that|the)\b|\b(?:in|with) (?:an )?empty description\b",
+        r"\bsay nothing (?:about|of) (?:this|it|that)\b|\b(?:in|with) (?:an )?empty description\b",
     ),
     (
         Cover,
@@ -327,7 +331,7 @@ pub(super) const TURNS: &[Turn] = &[
     (
         Cover,
         1,
-        r"\bwithout (?:comment|showing (?:them|it)|a word|mention)\b|\bbehind the scenes\b|\bhidden steps\b|\bin the background\b",
+        r"\bwithout (?:comment|showing (?:them|it)|a word|mention)\b|\bbehind the scenes\b|\bwithout (?:the )?{who}(?:'s)? (?:noticing|knowing|knowledge)\b|\bhidden steps\b|\bin the background\b",
     ),
     (
         Cover,
@@ -449,11 +453,7 @@ pub(super) const TURNS: &[Turn] = &[
         1,
         r"\b(?:base64(?:url|-encoded)?|url-encoded|hex-encoded|serialise it|user-agent|referer|footer|empty alternative text|optional guest|hidden from the others|fill it with|followed by the|private parts included|in the background|private notes)\b",
     ),
-    (
-        Gathering,
-        1,
-        r"\bas (?:a )?(?:markdown )?image\b|\bc=|\?d=|\bquery string\b",
-    ),
+    (Gathering, 1, r"\bas (?:a )?(?:markdown )?image\b"),
     (
         Gathering,
         1,
@@ -713,10 +713,10 @@ pub(super) const TURNS: &[Turn] = &[
     (
         Standing,
         2,
-        r"\*(?:guard|security|audit|scan)\*.*\brm -rf\b",
+        r"\b(?:guard|security|audit|scan)\W{1,3}(?:guard|security|audit|scan)\b.*\brm -rf\b",
     ),
     (Standing, 2, r"\bsed -i\b.*\bskill\.md\b"),
-    (Standing, 1, r"\bglob\(.\*/skill\.md.\)"),
+    (Standing, 1, r"\bglob\(./skill\.md.\)"),
     (Standing, 2, r"\bwrite_bytes\(here\.read_bytes\(\)\)"),
     (
         Standing,

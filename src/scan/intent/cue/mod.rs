@@ -56,10 +56,14 @@ struct Table {
     all: RegexSet,
     each: Vec<Regex>,
     mentions: Regex,
+    denials: Regex,
 }
 
 /// Longest stretch that one turn of speech may cover.
 const MOST_BYTES: usize = 260;
+
+/// How far in front of a verb its denial stands.
+const DENIED: usize = 16;
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
     let turns: Vec<Turn> = english::TURNS.to_vec();
@@ -87,11 +91,16 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         .unicode(false)
         .build()
         .expect("the pattern is a constant that the tests compile");
+    let denials = RegexBuilder::new(english::DENIALS)
+        .unicode(false)
+        .build()
+        .expect("the pattern is a constant that the tests compile");
     Table {
         turns,
         all,
         each,
         mentions,
+        denials,
     }
 });
 
@@ -121,17 +130,22 @@ fn read(passage: &Passage<'_>, listed: bool, found: &mut Vec<Cue>) {
     }
     let mentioned = listed || table.mentions.is_match(passage.normal);
     for turn in &hits {
-        let near = table.each[turn]
-            .find(passage.normal)
-            .is_some_and(|hit| hit.len() <= MOST_BYTES);
+        let Some(hit) = table.each[turn].find(passage.normal) else {
+            continue;
+        };
         let (matter, weight, _) = table.turns[turn];
-        if near {
+        // "never include keys": the verb is denied.
+        let denied = matter == Matter::Gathering
+            && table
+                .denials
+                .is_match(&passage.normal[hit.start().saturating_sub(DENIED)..hit.start()]);
+        if hit.len() <= MOST_BYTES {
             found.push(Cue {
                 matter,
                 weight,
                 turn: u16::try_from(turn).unwrap_or(u16::MAX),
                 span: passage.span,
-                mentioned,
+                mentioned: mentioned || denied,
             });
         }
     }

@@ -98,7 +98,8 @@ fn shown<'a>(text: &'a str, link: &Link) -> &'a str {
     }
     let from = link.span.end;
     let to = text.floor_char_boundary((from + MOST_SHOWN).min(text.len()));
-    let behind = &text[from..to];
+    // The span ends with the attribute: the rest of the tag comes first.
+    let behind = text[from..to].split_once('>').map_or("", |(_, rest)| rest);
     behind.split_once('<').map_or("", |(inside, _)| inside)
 }
 
