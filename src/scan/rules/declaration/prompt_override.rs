@@ -86,24 +86,24 @@ static PHRASE: LazyLock<Regex> = LazyLock::new(|| {
     let told = "instructions?|prompts?|guidelines?|directions|directives?";
     let ruled = "rules?|orders|commands|constraints|restrictions|polic(?:y|ies)|guardrails|safeguards|programming|training";
     Regex::new(&format!(
-        r"(?ix)
-        \b(?: ignore | disregard | forget | discard ) {GAP}
+        r"(?ix) \A (?:
+        (?: ignore | disregard | forget | discard ) {GAP}
             (?: (?: {filler} ) {GAP} ){{0,5}} (?: {owned} ) {GAP} (?: (?: {filler} ) {GAP} ){{0,5}} (?: {told} | {ruled} ) \b
-        | \b(?: override | bypass | overrule ) {GAP}
+        | (?: override | bypass | overrule ) {GAP}
             (?: (?: {filler} ) {GAP} ){{0,5}} (?: {before} ) {GAP} (?: (?: {filler} ) {GAP} ){{0,5}} (?: {told} | {ruled} ) \b
-        | \b(?: override | bypass | overrule ) {GAP} (?: all | any ) {GAP} (?: (?: {filler} ) {GAP} ){{0,5}} (?: {told} ) \b
-        | \b(?: ignore | disregard | forget ) {GAP} (?: everything | anything | all | whatever ) {GAP}
+        | (?: override | bypass | overrule ) {GAP} (?: all | any ) {GAP} (?: (?: {filler} ) {GAP} ){{0,5}} (?: {told} ) \b
+        | (?: ignore | disregard | forget ) {GAP} (?: everything | anything | all | whatever ) {GAP}
             (?: above | (?: that {GAP} )? you (?: {GAP} (?: were | are | have {GAP} been ) | ['’]ve {GAP} been ) {GAP} (?: told | instructed | given | taught ) ) \b
-        | \b(?: previous | prior | earlier | preceding ) {GAP} (?: {told} | rules ) {GAP}
+        | (?: previous | prior | earlier | preceding ) {GAP} (?: {told} | rules ) {GAP}
             (?: (?: are | is ) {GAP} (?: now {GAP} )? (?: void | invalid | cancell?ed | superseded | revoked | obsolete )
-              | no {GAP} longer {GAP} appl (?: y | ies ) ) \b"
+              | no {GAP} longer {GAP} appl (?: y | ies ) ) \b )"
     ))
     .expect("the pattern is a constant that the tests compile")
 });
 
 static PHRASE_ZH: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(
-        r"(?x)
+        r"(?x) \A
         (?: 忽略 | 无视 | 無視 | 忽视 | 忽視 | 忘记 | 忘記 | 忘掉 | 抛弃 | 不要理会 | 不用理会 | 绕过 | 繞過 | 推翻 | 不再遵守 | 不必遵守 )
         [^。！？；，\n]{0,8}
         (?: 之前 | 以前 | 先前 | 前面 | 上面 | 上述 | 以上 | 此前 | 所有 | 全部 | 任何 | 一切 | 你的 | 您的 | 系统 | 系統 | 原有 | 原来 | 原來 )
@@ -114,7 +114,7 @@ static PHRASE_ZH: LazyLock<Regex> = LazyLock::new(|| {
     .expect("the pattern is a constant that the tests compile")
 });
 
-/// Words without which no phrase is there.
+/// Words that a phrase begins with.
 static OLD: LazyLock<AhoCorasick> = LazyLock::new(|| {
     AhoCorasick::builder()
         .ascii_case_insensitive(true)
@@ -139,7 +139,8 @@ static OLD: LazyLock<AhoCorasick> = LazyLock::new(|| {
             "忘記",
             "忘掉",
             "抛弃",
-            "理会",
+            "不要理会",
+            "不用理会",
             "绕过",
             "繞過",
             "推翻",
@@ -176,21 +177,52 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         return;
     }
     let mut lines = BTreeSet::new();
-    if OLD.is_match(file.text) {
-        phrases(file, reporter, &mut lines);
-    }
+    phrases(file, reporter, &mut lines);
     reworded(file, reporter, &mut lines);
+}
+
+/// Longest phrase, in bytes.
+const LONGEST: usize = 600;
+
+/// Whether a word goes on where `before` ends.
+fn goes_on(before: &str) -> bool {
+    before
+        .chars()
+        .next_back()
+        .is_some_and(|letter| letter.is_alphanumeric() || letter == '_')
 }
 
 /// The phrases as everybody writes them.
 fn phrases(file: &TextFile<'_>, reporter: &mut Reporter<'_>, lines: &mut BTreeSet<u32>) {
-    let english = PHRASE
-        .find_iter(file.text)
-        .map(|found| Span::from(found.range()));
-    let chinese = PHRASE_ZH
-        .find_iter(file.text)
-        .map(|found| Span::from(found.range()));
-    for spans in [file.once_per_line(english), file.once_per_line(chinese)] {
+    let (mut english, mut chinese) = (Vec::new(), Vec::new());
+    let mut behind = 0;
+    for word in OLD.find_iter(file.text) {
+        let at = word.start();
+        if at < behind {
+            continue;
+        }
+        let mut end = (at + LONGEST).min(file.text.len());
+        while !file.text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let rest = &file.text[at..end];
+        let (phrase, found) = if rest.is_char_boundary(1) {
+            if goes_on(&file.text[..at]) {
+                continue;
+            }
+            (&PHRASE, &mut english)
+        } else {
+            (&PHRASE_ZH, &mut chinese)
+        };
+        if let Some(phrase) = phrase.find(rest) {
+            behind = at + phrase.end();
+            found.push(Span::new(at, behind));
+        }
+    }
+    for spans in [
+        file.once_per_line(english.into_iter()),
+        file.once_per_line(chinese.into_iter()),
+    ] {
         for span in spans {
             lines.insert(file.lines.line(span.start));
             let mentioned = prose::is_mentioned(file, span) || is_reported(file, span);
