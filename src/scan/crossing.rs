@@ -250,7 +250,12 @@ impl Finder<'_> {
             let own = takers.iter().find(|(taker, _)| taker == path).filter(|_| {
                 sent.origins.has(Origins::FILE) || sent.origins.has(Origins::SENSITIVE)
             });
-            if let Some((other, taken)) = own.or(near.get(path.as_str())) {
+            // Many a server passes its environment on: then it counts only
+            // where the other names whom it sends something to.
+            let near = near.get(path.as_str()).filter(|(_, taken)| {
+                taken.what != Origins::ENVIRONMENT || sent.host.is_some() && is_open(sent.payload)
+            });
+            if let Some((other, taken)) = own.or(near) {
                 found.push(Crossing {
                     kind: Kind::Split,
                     what: Some(taken.what),

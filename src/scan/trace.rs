@@ -48,8 +48,10 @@ pub struct Sent {
     pub end: End,
     /// To whom, when known.
     pub host: Option<String>,
-    /// Where what is sent comes from.
+    /// Where what is sent comes from, and where the address does.
     pub origins: Origins,
+    /// Where what is sent comes from.
+    pub payload: Origins,
     /// Files whose content is sent.
     pub files: Vec<String>,
 }
@@ -245,6 +247,7 @@ impl Trace {
         self.sent.push(Sent {
             end: from.end(span, &payload.way),
             host,
+            payload: payload.origins,
             origins,
             files: files_of(&payload.way),
         });

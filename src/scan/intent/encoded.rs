@@ -245,6 +245,10 @@ fn scrambled(text: &str, span: Span, found: &mut Vec<Decoded>) {
     if back >= 2 {
         push(text.chars().rev().collect());
     }
+    // Neither digits for letters nor letters one by one.
+    if !may_be_scrambled(text) {
+        return;
+    }
     let (mut digits, mut single, mut most) = (0, 0, 0);
     for word in text.split_whitespace() {
         let word =
@@ -273,6 +277,25 @@ fn scrambled(text: &str, span: Span, found: &mut Vec<Decoded>) {
     if most >= 8 && !text.contains(['{', ';', '|']) {
         push(joined(text));
     }
+}
+
+/// Whether marks stand next to letters, or eight letters alone.
+fn may_be_scrambled(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let (mut disguised, mut single) = (0, 0);
+    let mut before = b' ';
+    for (at, byte) in bytes.iter().enumerate() {
+        let mark = matches!(byte, b'0' | b'1' | b'3' | b'4' | b'5' | b'7' | b'@' | b'$');
+        let next = bytes.get(at + 1).copied().unwrap_or(b' ');
+        disguised +=
+            usize::from(mark && (before.is_ascii_alphabetic() || next.is_ascii_alphabetic()));
+        let alone = byte.is_ascii_alphabetic()
+            && !before.is_ascii_alphanumeric()
+            && !next.is_ascii_alphanumeric();
+        single += usize::from(alone);
+        before = *byte;
+    }
+    disguised >= 3 || single >= 8
 }
 
 fn rotated(letter: char) -> char {

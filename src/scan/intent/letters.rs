@@ -21,7 +21,9 @@ pub(super) fn is_invisible(letter: char) -> bool {
 /// Writes the normal form of `shown`, and says how it was disguised.
 pub(super) fn normal(shown: &str, into: &mut String) -> Option<Hiding> {
     if shown.is_ascii() {
-        into.extend(shown.chars().map(|letter| letter.to_ascii_lowercase()));
+        let from = into.len();
+        into.push_str(shown);
+        into[from..].make_ascii_lowercase();
         return None;
     }
     let mut hiding = None;
@@ -91,6 +93,9 @@ pub(super) fn twin(letter: char) -> Option<char> {
 /// Whether an address begins here.
 pub(super) fn is_url(rest: &str) -> bool {
     let bytes = rest.as_bytes();
+    if !matches!(bytes.first(), Some(b'h' | b'H' | b'f' | b'F' | b'w' | b'W')) {
+        return false;
+    }
     let begins = |prefix: &str| {
         bytes.len() > prefix.len() && bytes[..prefix.len()].eq_ignore_ascii_case(prefix.as_bytes())
     };

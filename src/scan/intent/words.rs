@@ -193,6 +193,30 @@ impl Reader<'_> {
     }
 
     fn word(&mut self, rest: &str, at: usize) -> usize {
+        // Plain words, as most are, end at a blank or a mark.
+        let plain = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
+        let ends = match rest.as_bytes().get(plain) {
+            Some(byte) => matches!(
+                byte,
+                b' ' | b'\n'
+                    | b','
+                    | b';'
+                    | b':'
+                    | b')'
+                    | b'('
+                    | b'*'
+                    | b'`'
+                    | b'"'
+                    | b'!'
+                    | b'?'
+                    | b'|'
+            ),
+            None => true,
+        };
+        if plain > 0 && ends {
+            self.one(&rest[..plain], at);
+            return plain;
+        }
         let mut length = 0;
         let mut letters = rest.char_indices().peekable();
         while let Some((place, letter)) = letters.next() {

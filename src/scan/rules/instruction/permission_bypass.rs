@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use aho_corasick::AhoCorasick;
 use regex::Regex;
 
 use crate::finding::{Confidence, Severity};
@@ -60,6 +61,23 @@ static FLAG: LazyLock<Regex> = LazyLock::new(|| {
     .expect("the pattern is a constant that the tests compile")
 });
 
+/// Words without which no flag is there.
+static FLAGS: LazyLock<AhoCorasick> = LazyLock::new(|| {
+    AhoCorasick::builder()
+        .ascii_case_insensitive(true)
+        .build([
+            "--dangerously-",
+            "bypasspermissions",
+            "--allow-all-tools",
+            "--yolo",
+            "nopasswd",
+            "com.apple.quarantine",
+            "spctl",
+            "-mppreference",
+        ])
+        .expect("the words are short constants")
+});
+
 /// Whether what is approved is the questions that an agent asks, and not a
 /// permission of some other system.
 fn asks(sentence: &Sentence, token: &Token, text: &str) -> bool {
@@ -103,7 +121,7 @@ fn asks(sentence: &Sentence, token: &Token, text: &str) -> bool {
 }
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
-    if matches!(file.language, Language::Markdown | Language::Text) {
+    if matches!(file.language, Language::Markdown | Language::Text) && FLAGS.is_match(file.text) {
         let found = FLAG
             .find_iter(file.text)
             .map(|found| Span::from(found.range()));

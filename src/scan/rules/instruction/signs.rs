@@ -23,7 +23,16 @@ pub(in crate::scan::rules) const AWAY: Concepts = Concepts::of(&[Concept::Url, C
 /// The words of `sentence` that keep a deed from the user: "do not tell the
 /// user", "without their knowledge", "hide this from them".
 pub(in crate::scan::rules) fn concealed(sentence: &Sentence) -> Option<&Token> {
+    let worth = Concepts::of(&[
+        Concept::Tell,
+        Concept::Hide,
+        Concept::Feign,
+        Concept::Knowledge,
+    ]);
     sentence.tokens.iter().find(|token| {
+        if !token.concepts.any(worth) {
+            return false;
+        }
         let near = |concept, reach| sentence.behind(token, concept, reach).next().is_some();
         let fore = |concept, reach| sentence.before(token, concept, reach).next().is_some();
         let about = near(Concept::This, 6) || near(Concept::ThisSkill, 6);
