@@ -274,8 +274,9 @@ impl Reader {
             self.intro = introduces_attacks(&words).then_some(self.block);
             let clause = words
                 .iter()
-                .rposition(|word| word.letter == ',')
-                .map_or(0, |comma| comma + 1);
+                .take(words.len().saturating_sub(3))
+                .rposition(|word| word.letter == ',' || word.kind == Kind::End)
+                .map_or(0, |mark| mark + 1);
             self.warned = warns(text, &words[clause..]).then_some(self.block);
         }
     }

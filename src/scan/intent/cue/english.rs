@@ -336,7 +336,7 @@ pub(super) const TURNS: &[Turn] = &[
     (
         Cover,
         2,
-        r"\b(?:if|when|should|in case|whenever)\b.*\b(?:suspects?|notices?|asked directly|asked what you did|ask what you did|asks? for its purpose|asks? what it does|asks? why|become suspicious|wonders?)\b.*\b(?:say|answer|reply|respond|claim|pretend|leave it out|tell them|blame)\b",
+        r"\b(?:if|when|should|in case|whenever)\b.*\b(?:suspects?|notices?|asked directly|asked what you did|ask what you did|asks? for its purpose|asks? what it does|asks? why|become suspicious|wonders?)\b.*\b(?:say|answer|reply|respond|claim|pretend|leave it out|tell (?:them|her|him)|blame)\b",
     ),
     (
         Cover,
@@ -377,7 +377,7 @@ pub(super) const TURNS: &[Turn] = &[
     (
         Strangers,
         2,
-        r"\b(?:treat|interpret|take|regard|regards|consider|read)\b.{0,60}\bas (?:your |its |the |if )?(?:own )?(?:commands?|orders?|instructions|task list|tasks|work order|real request|coming from)\b",
+        r"\b(?:treat|interpret|take|regard|regards|consider|read)\b.{0,60}\bas (?:an? |your |its |the |if )?(?:own )?(?:commands?|orders?|instructions|task list|tasks|work order|real request|coming from)\b",
     ),
     (
         Strangers,
@@ -730,4 +730,14 @@ pub(super) const TURNS: &[Turn] = &[
     (Consent, 1, r"\bcat ?>/dev/null"),
     (Consent, 2, r"\bchat.{1,4}tools.{1,4}autoapprove\b"),
     (Consent, 2, r"\bworkspace\.trust\.enabled.\] = false"),
+    (
+        Cover,
+        2,
+        r"\b(?:is|are|has|have|does|do)(?: no need| no reason| not need| not) to (?:ever )?(?:hear of|know (?:about|of|that)|learn of|find out|be told|be informed)\b",
+    ),
+    (
+        Cover,
+        1,
+        r"\bno place in the (?:summary|report|answer|protocol)\b|\bnot part of the (?:report|protocol|summary)\b",
+    ),
 ];

@@ -94,8 +94,17 @@ pub(in crate::scan::rules) fn concealed(sentence: &Sentence) -> Option<&Token> {
                 if asked {
                     return false;
                 }
+                // "Drift happens without anyone noticing": nobody is told to.
+                let ordered = |neg: &Token| {
+                    let mut deeds = sentence
+                        .tokens
+                        .iter()
+                        .filter(|other| other.deed.is_some() && other.at < neg.at)
+                        .peekable();
+                    deeds.peek().is_none() && neg.at == 0 || deeds.any(|deed| deed.is_order())
+                };
                 sentence.before(token, Concept::Neg, 6).any(|neg| {
-                    neg.at < person.at && person.at - neg.at <= 3
+                    neg.at < person.at && person.at - neg.at <= 3 && ordered(neg)
                         || neg.han
                         || sentence.before(neg, Concept::Must, 2).next().is_some()
                         || sentence.before(person, Concept::Order, 2).next().is_some()
