@@ -8,6 +8,7 @@ mod encoded;
 mod han;
 mod letters;
 mod lexicon;
+mod listing;
 mod meaning;
 mod mood;
 mod pages;
@@ -22,6 +23,7 @@ use super::markdown::Markdown;
 pub use blocks::Setting;
 use concept::{Concept, Concepts, DEEDS};
 pub use lexicon::Forms;
+use listing::{introduces_attacks, lists_attacks};
 pub use mood::{Deed, Mood};
 pub use words::Hiding;
 use words::{Kind, Word};
@@ -376,24 +378,3 @@ const WORTH: Concepts = DEEDS.with(Concepts::of(&[
     Concept::Unbound,
     Concept::Feign,
 ]));
-
-/// Whether a heading says that attacks, or things not to do, stand below. The
-/// title of the whole file cannot: everything would be below it.
-fn lists_attacks(level: u8, words: &[Word]) -> bool {
-    let first = words.iter().find(|word| !word.concepts.is_empty());
-    let forbids = first.is_some_and(|word| word.concepts.has(Concept::Neg));
-    level > 1 && (forbids || words.iter().any(|word| word.concepts.has(Concept::Attack)))
-}
-
-/// Words at the end of a block that introduce what follows.
-const INTRO_WORDS: usize = 25;
-/// Most words of "look for:".
-const SHORT_INTRO: usize = 6;
-
-/// Whether the end of a block introduces examples, attacks or things not to do.
-fn introduces_attacks(words: &[Word]) -> bool {
-    let words = &words[words.len().saturating_sub(INTRO_WORDS)..];
-    let has = |concept| words.iter().any(|word| word.concepts.has(concept));
-    let watches = has(Concept::Warn) && (has(Concept::That) || words.len() <= SHORT_INTRO);
-    has(Concept::Attack) || has(Concept::Lead) || has(Concept::Neg) || watches
-}
