@@ -9,6 +9,7 @@ mod encoded;
 mod han;
 mod letters;
 mod lexicon;
+mod listing;
 mod meaning;
 mod mood;
 mod pages;
@@ -24,6 +25,7 @@ pub use blocks::Setting;
 use concept::{Concept, Concepts, DEEDS};
 use cue::Cue;
 pub use lexicon::Forms;
+use listing::{introduces_attacks, lists_attacks, warns};
 pub use mood::{Deed, Mood};
 pub use words::Hiding;
 use words::{Kind, Word};
@@ -400,43 +402,3 @@ const WORTH: Concepts = DEEDS.with(Concepts::of(&[
     Concept::Unbound,
     Concept::Feign,
 ]));
-
-/// Whether a heading says that attacks, or things not to do, stand below. The
-/// title of the whole file cannot: everything would be below it.
-fn lists_attacks(level: u8, words: &[Word]) -> bool {
-    let first = words.iter().find(|word| !word.concepts.is_empty());
-    let forbids = first.is_some_and(|word| word.concepts.has(Concept::Neg));
-    level > 1 && (forbids || words.iter().any(|word| word.concepts.has(Concept::Attack)))
-}
-
-/// Words at the end of a block that introduce what follows.
-const INTRO_WORDS: usize = 25;
-/// Most words of "look for:".
-const SHORT_INTRO: usize = 6;
-
-/// Whether a clause introduces attacks or forbids what follows: "never do this",
-/// but not "so that nothing fails".
-fn warns(text: &str, words: &[Word]) -> bool {
-    let forbids = |word: &Word| {
-        let shown = word.span.of(text);
-        [
-            "not", "never", "Never", "n't", "n’t", "void", "不", "勿", "禁",
-        ]
-        .iter()
-        .any(|part| shown.contains(part))
-            && !shown.contains("nothing")
-    };
-    words.iter().any(|word| {
-        word.concepts.has(Concept::Attack)
-            || word.concepts.has(Concept::Lead)
-            || word.concepts.has(Concept::Neg) && forbids(word)
-    })
-}
-
-/// Whether the end of a block introduces examples, attacks or things not to do.
-fn introduces_attacks(words: &[Word]) -> bool {
-    let words = &words[words.len().saturating_sub(INTRO_WORDS)..];
-    let has = |concept| words.iter().any(|word| word.concepts.has(concept));
-    let watches = has(Concept::Warn) && (has(Concept::That) || words.len() <= SHORT_INTRO);
-    has(Concept::Attack) || has(Concept::Lead) || has(Concept::Neg) || watches
-}

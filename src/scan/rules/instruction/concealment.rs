@@ -1,7 +1,7 @@
 //! The text tells the agent to keep what it does from the user.
 
 use crate::finding::{Confidence, Severity};
-use crate::scan::intent::concept::Concept;
+use crate::scan::intent::concept::{Concept, Concepts};
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 
 use super::{raise, signs};
@@ -54,7 +54,13 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         let Some(token) = signs::concealed(sentence) else {
             continue;
         };
+        let skills = Concepts::of(&[Concept::Skills]);
         let grave = file.prose.around(index, 4).iter().any(signs::grave)
+            || file
+                .prose
+                .around(index, 2)
+                .iter()
+                .any(|other| signs::order_on(other, &[Concept::Write], skills, 10).is_some())
             || file
                 .prose
                 .around(index, 1)

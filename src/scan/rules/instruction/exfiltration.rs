@@ -91,6 +91,14 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     }
 }
 
+/// Whether the address of a picture has a place that is to be filled in.
+fn is_filled(text: &str) -> bool {
+    text.contains("![")
+        && ["=…", "=<", "={", "=..."]
+            .iter()
+            .any(|place| text.contains(place))
+}
+
 /// Whether the address of a picture stands in front, to be filled in.
 fn picture_of(file: &TextFile<'_>, index: usize) -> bool {
     let sentence = &file.prose.sentences[index];
@@ -98,7 +106,7 @@ fn picture_of(file: &TextFile<'_>, index: usize) -> bool {
         && file.prose.around(index, 2).iter().any(|other| {
             other.number < sentence.number
                 && other.has(Concept::Url)
-                && other.span.of(file.text).contains("![")
+                && is_filled(other.span.of(file.text))
         })
 }
 
@@ -132,6 +140,8 @@ fn sending<'a>(
         sentence.has(Concept::Remote) && sentence.any(&[Concept::SecretFile, Concept::Seed]);
     let deeds = if query {
         Concepts::of(&[Concept::Send, Concept::Encode, Concept::Fetch])
+    } else if picture_of(file, index) {
+        Concepts::of(&[Concept::Send, Concept::Encode, Concept::Give])
     } else {
         Concepts::of(&[Concept::Send, Concept::Encode])
     };
@@ -154,7 +164,7 @@ fn sending<'a>(
                 other.number < sentence.number
                     && other.number + 2 >= sentence.number
                     && other.has(Concept::Url)
-                    && other.span.of(file.text).contains("![")
+                    && is_filled(other.span.of(file.text))
             });
         let later = around
             .iter()

@@ -110,6 +110,15 @@ fn severity(sentence: &Sentence, around: &[Sentence], hiding: Hiding) -> Option<
         return Some(Severity::Blocker);
     }
     let grave = signs::grave(sentence);
+    let told = |other: &Sentence| {
+        other
+            .tokens
+            .iter()
+            .any(crate::scan::intent::Token::is_order)
+    };
+    if signs::concealed(sentence).is_some() && around.iter().any(told) {
+        return Some(Severity::Error);
+    }
     let addressed = sentence
         .tokens
         .iter()

@@ -84,7 +84,9 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
             break;
         }
         let fetch = [Concept::Fetch, Concept::Read];
-        let here = signs::order_on(sentence, &fetch, signs::AWAY, 12);
+        let here = signs::order_on(sentence, &fetch, signs::AWAY, 12)
+            // "查看 https://…": a manual that is named.
+            .filter(|token| !token.han || token.concepts.has(Concept::Fetch));
         // "It lives at https://… Always load it and follow it."
         let there = file
             .prose

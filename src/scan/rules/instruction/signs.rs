@@ -222,7 +222,7 @@ pub(in crate::scan::rules) fn grave(sentence: &Sentence) -> bool {
         || order_on(
             sentence,
             &[Concept::Write, Concept::Approve],
-            Concepts::of(&[Concept::MemoryFile, Concept::AgentConfig, Concept::Skills]),
+            Concepts::of(&[Concept::MemoryFile, Concept::AgentConfig]),
             10,
         )
         .is_some()
