@@ -1,9 +1,13 @@
 //! Flows that pass from one file, or one unit of code, to another: what is
 //! written here and run there, taken here and sent there.
 
+mod files;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::skill::package::{Entry, EntryKind, Package};
+
+use files::{is_one_of, reads_data};
 
 use super::graph::Graph;
 use super::language::Language;
@@ -370,24 +374,6 @@ impl Finder<'_> {
         }
         self.crossings.extend(found);
     }
-}
-
-/// Whether `path` is one of those that `pattern` names, whose last component
-/// has one `*`.
-fn is_one_of(path: &str, pattern: &str) -> bool {
-    let Some((front, end)) = pattern.split_once('*') else {
-        return false;
-    };
-    path.len() >= front.len() + end.len() && path.starts_with(front) && path.ends_with(end)
-}
-
-/// Files that an interpreter takes by habit: settings that a shell sources.
-fn reads_data(language: Language, suffix: &str) -> bool {
-    language == Language::Shell
-        && matches!(
-            suffix,
-            "env" | "conf" | "cfg" | "rc" | "json" | "yaml" | "yml" | "toml" | "ini"
-        )
 }
 
 /// Whether what is sent may be something that another file handed over.

@@ -1,6 +1,8 @@
 //! Paths and addresses that hold a person's or a host's secrets. One list for
 //! every rule and language.
 
+mod owners;
+
 use std::sync::LazyLock;
 
 use aho_corasick::AhoCorasick;
@@ -9,6 +11,8 @@ use regex::Regex;
 use crate::text::Span;
 
 /// Cheap anchors: a text without any of these has no sensitive path that
+pub use owners::is_owners;
+
 /// instructions to an agent are read for.
 pub const ANCHORS: &[&str] = &[
     ".ssh",
@@ -310,6 +314,9 @@ static PARTS: LazyLock<AhoCorasick> = LazyLock::new(|| {
         "docker.sock",
         "containerd.sock",
         "169.254.169.254",
+        "169.254.170.2",
+        "100.100.100.200",
+        "metadata.azure.internal",
         "metadata.google.internal",
     ];
     AhoCorasick::new(PARTS).expect("the parts are constants that the tests compile")
@@ -329,25 +336,6 @@ static AGENT: LazyLock<Regex> = LazyLock::new(|| {
     ))
     .expect("the pattern is a constant that the tests compile")
 });
-
-/// Hosts of the makers of credential files: what is theirs may reach them.
-const OWNERS: &[(&str, &[&str])] = &[
-    (".aws", &["amazonaws.com", "api.aws"]),
-    ("gcloud", &["googleapis.com", "google.com"]),
-    (
-        ".azure",
-        &["azure.com", "microsoftonline.com", "windows.net"],
-    ),
-    (".npmrc", &["npmjs.org"]),
-    (".pypirc", &["pypi.org"]),
-    ("hosts.yml", &["github.com"]),
-    (".git-credentials", &["github.com", "gitlab.com"]),
-    (".claude", &["anthropic.com", "claude.ai"]),
-    (".codex", &["openai.com", "chatgpt.com"]),
-    (".gemini", &["googleapis.com"]),
-    (".docker", &["docker.io", "docker.com"]),
-    (".cargo", &["crates.io"]),
-];
 
 /// Every sensitive path in `text`, in order.
 pub fn paths(text: &str) -> impl Iterator<Item = Span> + '_ {
@@ -391,17 +379,6 @@ pub fn kind(text: &str) -> Option<Kind> {
 pub fn is_agents(path: &str) -> bool {
     (path.contains("/.") || path.contains("\\.") || path.contains("Application Support"))
         && AGENT.is_match(path)
-}
-
-/// Whether the file at `path` is meant for the service at `host`.
-#[must_use]
-pub fn is_owners(path: &str, host: &str) -> bool {
-    OWNERS.iter().any(|(part, hosts)| {
-        path.contains(part)
-            && hosts
-                .iter()
-                .any(|domain| super::collecting_host::below(host, domain))
-    })
 }
 
 #[cfg(test)]

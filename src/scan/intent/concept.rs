@@ -235,3 +235,18 @@ impl Concepts {
 
 /// All deeds.
 pub const DEEDS: Concepts = Concepts((1 << (Concept::Warn as u8 + 1)) - 1);
+
+/// What makes a sentence worth keeping.
+pub(super) const WORTH: Concepts = DEEDS.with(Concepts::of(&[
+    Concept::Persona,
+    Concept::SecretFile,
+    Concept::Url,
+    Concept::Archive,
+    Concept::Password,
+    Concept::Prerequisite,
+    Concept::Silent,
+    Concept::MemoryFile,
+    Concept::Knowledge,
+    Concept::Unbound,
+    Concept::Feign,
+]));

@@ -119,3 +119,15 @@ pub(super) fn starts_path(rest: &str) -> bool {
         _ => false,
     }
 }
+
+pub(super) fn is_word(letter: char) -> bool {
+    letter.is_alphanumeric() && !is_han(letter)
+}
+
+/// What may stand inside of a word, between letters.
+pub(super) fn is_joint(letter: char) -> bool {
+    matches!(
+        letter,
+        '-' | '_' | '.' | '/' | '@' | '~' | '\\' | '$' | '%' | '+'
+    )
+}

@@ -22,7 +22,7 @@ use super::language::Language;
 use super::markdown::Markdown;
 
 pub use blocks::Setting;
-use concept::{Concept, Concepts, DEEDS};
+use concept::{Concept, Concepts, WORTH};
 use cue::Cue;
 pub use lexicon::Forms;
 use listing::{introduces_attacks, lists_attacks, warns};
@@ -387,18 +387,3 @@ impl Reader {
         });
     }
 }
-
-/// What makes a sentence worth keeping.
-const WORTH: Concepts = DEEDS.with(Concepts::of(&[
-    Concept::Persona,
-    Concept::SecretFile,
-    Concept::Url,
-    Concept::Archive,
-    Concept::Password,
-    Concept::Prerequisite,
-    Concept::Silent,
-    Concept::MemoryFile,
-    Concept::Knowledge,
-    Concept::Unbound,
-    Concept::Feign,
-]));

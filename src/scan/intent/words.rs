@@ -5,7 +5,7 @@ use crate::text::Span;
 
 use super::concept::{Concept, Concepts};
 use super::han;
-use super::letters::{is_han, is_invisible, is_url, normal, starts_path};
+use super::letters::{is_han, is_invisible, is_joint, is_url, is_word, normal, starts_path};
 use super::lexicon::{Forms, HAN, LONGEST, Meaning, WORDS};
 use super::meaning::look_up;
 
@@ -397,16 +397,4 @@ impl Reader<'_> {
         }
         merged
     }
-}
-
-fn is_word(letter: char) -> bool {
-    letter.is_alphanumeric() && !is_han(letter)
-}
-
-/// What may stand inside of a word, between letters.
-fn is_joint(letter: char) -> bool {
-    matches!(
-        letter,
-        '-' | '_' | '.' | '/' | '@' | '~' | '\\' | '$' | '%' | '+'
-    )
 }

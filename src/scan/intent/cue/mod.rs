@@ -1,6 +1,8 @@
 //! Cues: turns of speech that mean little alone and much together. Each has a
 //! matter and a weight; rules add up those that stand under one heading.
 
+mod authority;
+mod deeds;
 mod english;
 mod passage;
 
@@ -66,7 +68,7 @@ const MOST_BYTES: usize = 260;
 const DENIED: usize = 16;
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
-    let turns: Vec<Turn> = english::TURNS.to_vec();
+    let turns: Vec<Turn> = english::TURNS.concat();
     let patterns: Vec<String> = turns
         .iter()
         .map(|(_, _, pattern)| english::expanded(pattern))

@@ -76,7 +76,11 @@ pub(super) fn of_prose(text: &str, span: Span, visit: &mut dyn FnMut(&Passage<'_
             cutter.end();
         } else if letter == '\n' {
             let rest = inside[at + 1..].trim_start_matches([' ', '\t', '>']);
-            let item = rest.starts_with(['\n', '-', '*', '+', '|', '#', '<'])
+            // `**bold**` begins no item.
+            let bullet = rest.starts_with(['-', '*', '+'])
+                && rest[1..].starts_with(|next: char| next.is_whitespace());
+            let item = bullet
+                || rest.starts_with(['\n', '|', '#', '<'])
                 || rest.starts_with(|first: char| first.is_ascii_digit())
                     && rest[1..].starts_with(['.', ')']);
             if item {

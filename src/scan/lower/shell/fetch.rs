@@ -3,8 +3,9 @@
 use crate::scan::operation::{Act, Value};
 
 use super::commands::{Call, operands};
-use super::network::{Exchange, url_file};
+use super::network::Exchange;
 use super::options::{Given, Item, items};
+use super::remote::url_file;
 use super::value::Folded;
 use super::walk::Walk;
 

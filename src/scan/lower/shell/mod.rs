@@ -28,6 +28,7 @@ mod options;
 mod parser;
 mod pattern;
 mod prompts;
+mod remote;
 mod sed;
 mod simple;
 mod sockets;

@@ -5,7 +5,8 @@ use std::rc::Rc;
 use crate::scan::operation::{Act, Event, Origins, ShellUse, Value};
 
 use super::commands::{Call, is_sensitive, operands};
-use super::value::{Folded, base_name};
+use super::remote::is_remote;
+use super::value::Folded;
 use super::walk::Walk;
 
 /// What a program sends and gets.
@@ -341,24 +342,6 @@ impl Walk {
 pub(super) fn downloaded(call: &Call<'_>, address: &Folded, origins: Origins) -> Folded {
     let text = spelled_address(address).text;
     Folded::begun(origins, call.span, Event::Download(text))
-}
-
-/// `host:path`, not a drive and not a plain path.
-pub(super) fn is_remote(path: &str) -> bool {
-    path.contains("://")
-        || path
-            .split_once(':')
-            .is_some_and(|(host, _)| host.len() > 1 && !host.contains('/'))
-}
-
-/// The last part of a URL's path.
-pub(super) fn url_file(url: &str) -> String {
-    let path = url.split(['?', '#']).next().unwrap_or(url);
-    let name = base_name(path);
-    if name.is_empty() || !path.trim_end_matches('/').contains('/') {
-        return "index.html".to_owned();
-    }
-    name.to_owned()
 }
 
 /// The address with its unknown pieces, if at least the host is known.

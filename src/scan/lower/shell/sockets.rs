@@ -5,8 +5,8 @@ use std::rc::Rc;
 use crate::scan::operation::{Act, Origins, ShellUse};
 
 use super::commands::{Call, operands};
-use super::network::is_remote;
 use super::options::{Item, items};
+use super::remote::is_remote;
 use super::value::{Folded, base_name};
 use super::walk::Walk;
 

@@ -236,16 +236,18 @@ impl Walk {
         let mut printed = Folded::default();
         match &group.variable {
             Some(name) => {
-                let mut rounds = 0;
-                while rounds < words.len().min(MAX_ROUNDS)
-                    && (rounds == 0 || self.afford(group.span.len() + 1))
-                {
-                    self.set(name, words[rounds].clone());
+                // Every pass but one is paid for: loops in loops would take
+                // exponential time.
+                let known = words.len().min(MAX_ROUNDS);
+                let passes = known + usize::from(known < words.len());
+                let paid = passes.saturating_sub(1) * (group.span.len() + 1);
+                let known = if self.afford(paid) { known } else { 0 };
+                for word in &words[..known] {
+                    self.set(name, word.clone());
                     self.body(group, &input, bodies, &mut printed);
-                    rounds += 1;
                 }
-                if rounds < words.len() || words.is_empty() {
-                    let value = self.any_of(name, &words[rounds..]);
+                if known < words.len() || words.is_empty() {
+                    let value = self.any_of(name, &words[known..]);
                     self.set(name, value);
                     self.body(group, &input, bodies, &mut printed);
                 }

@@ -149,7 +149,7 @@ fn folders_and_talks_by_their_way() {
     );
     let rule = &super::agent_memory::RULE;
     let operation = sends("https://collect.example.com", talk.clone());
-    assert_eq!(severity(rule, operation), Some(Severity::Error));
+    assert_eq!(severity(rule, operation), Some(Severity::Blocker));
     let operation = sends("https://api.anthropic.com", talk);
     assert_eq!(severity(rule, operation), None);
 }
