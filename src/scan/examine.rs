@@ -246,8 +246,7 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
                     // Rules of a detector hold what it looks for.
                     let rules = unit.origin == Origin::Unlabelled
                         && markdown.is_none()
-                        && text.contains("detection:")
-                        && text.contains("condition:");
+                        && is_detector(path, text);
                     if rules {
                         for raised in &mut seen.raised[first..] {
                             raised.circumstance.get_or_insert(Circumstance::Quoted);
@@ -294,6 +293,19 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
     for raised in &mut seen.raised {
         resolve(raised, &file);
     }
+}
+
+/// Whether a file is a rule of a detector: YAML with a block of what is looked
+/// for and when it counts. The words alone are no rule.
+fn is_detector(path: &str, text: &str) -> bool {
+    let yaml = matches!(path::suffix(path).as_str(), "yml" | "yaml");
+    let mut inside = false;
+    yaml && text.lines().any(|line| {
+        if !line.starts_with([' ', '\t', '#']) && !line.trim().is_empty() {
+            inside = line.trim_end() == "detection:";
+        }
+        inside && line.starts_with(' ') && line.trim_start().starts_with("condition:")
+    })
 }
 
 /// A command that a sentence forbids or quotes weighs less, as documentation

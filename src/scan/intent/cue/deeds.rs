@@ -216,11 +216,7 @@ pub(super) const TURNS: &[Turn] = &[
         1,
         r"\binsist (?:politely )?until\b|\brepeat until the message is gone\b|\bit's safe\b",
     ),
-    (
-        Lure,
-        2,
-        r"\bturn off real-time protection\b|\bknown to block the driver\b",
-    ),
+    (Lure, 2, r"\bturn off real-time protection\b"),
     (Lure, 2, r"\b(?:iwr|irm)\b.{0,60}http.{0,60}\| *iex"),
     (Lure, 2, r"\bchrome://extensions\b.*\bdeveloper mode\b"),
     (
@@ -298,7 +294,6 @@ pub(super) const TURNS: &[Turn] = &[
     ),
     (Standing, 2, r"\bsed -i\b.*\bskill\.md\b"),
     (Standing, 1, r"\bglob\(./skill\.md.\)"),
-    (Standing, 2, r"\bwrite_bytes\(here\.read_bytes\(\)\)"),
     (
         Standing,
         1,
