@@ -6,6 +6,8 @@ use std::sync::LazyLock;
 use aho_corasick::AhoCorasick;
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::text::Span;
 
 use super::language::Language;
@@ -60,11 +62,10 @@ const MAX_COMMANDS: usize = 4096;
 
 /// A program that runs what a pipe hands it: a sentence may go on behind it.
 static RUNNER: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(concat!(
+    pattern(concat!(
         r"(?-u)\|&?[ \t]*(?:sudo[ \t]+(?:-[\w-]+[ \t]+)*)?(?:[\w./-]*/)?",
         r"(?:(?:ba|z|da|k)?sh|python[0-9.]*|node|perl|ruby|iex)\b"
     ))
-    .expect("a constant pattern")
 });
 
 /// A command in a text.

@@ -28,6 +28,7 @@ mod mask;
 mod notebook;
 pub mod operation;
 mod packed;
+mod pattern;
 mod prefilter;
 pub mod preflight;
 pub mod profile;

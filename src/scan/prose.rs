@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::text::Span;
 
 use super::rule::TextFile;
@@ -18,7 +20,7 @@ const ABOVE: usize = 600;
 
 /// What directly in front of a phrase turns it around or reports it.
 static LEADS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?ix)
         (?: \b(?: (?: do | does | did | must | should | shall | will | would | can | could | may ) \s+ not
               | (?: don | doesn | didn | mustn | shouldn | won | wouldn | can ) ['’] t
@@ -32,12 +34,11 @@ static LEADS: LazyLock<Regex> = LazyLock::new(|| {
         )
         [-\s:,*_(>\x22'“‘`]* $",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// What near a quoted phrase says that it is an example of something.
 static CUES: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?ix)
         \b(?: detect\w* | inject\w* | jailbreak\w* | attack\w* | malicious | suspicious | adversar\w* | phrases? | patterns?
           | examples? | e\.g\. | such \s+ as | flag(?:s|ged|ging)? | reject\w* | refuse\w* | block\w* | den(?:y|ies|ied) | warn\w*
@@ -46,7 +47,6 @@ static CUES: LazyLock<Regex> = LazyLock::new(|| {
         | 检测 | 注入 | 攻击 | 恶意 | 可疑 | 例如 | 比如 | 示例 | 诸如 | 拒绝 | 拦截 | 阻止 | 屏蔽 | 禁止 | 防止 | 警惕 | 不要 | 不得 | 请勿 | 切勿
         | 檢測 | 攻擊 | 惡意 | 拒絕 | 攔截",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// Chinese words that turn around or report what follows at once.
@@ -117,14 +117,13 @@ fn has_cue(text: &str) -> bool {
 
 /// What forbids the reader to run what follows.
 static FORBIDS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?ix)
         \b(?: never | do \s+ not | don['’]t | must \s+ not | avoid ) \s+ (?: ever \s+ )? (?: run | runn?ing | execut\w+ | use | using | paste | pasting | copy | do ) \b
         | \b(?: malicious | attackers? | attacks? | red \s+ flags? ) \b
         | ^ \s* [-*>]* \s* (?: ❌ | 🚫 | ✗ ) | ^ \W* (?: bad | wrong | unsafe | insecure | don['’]t ) \W* $
         | 切勿 | 禁止 | 请勿 | 不要(?:运行|执行|使用) | 恶意 | 攻击",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// Whether the line above the block of code that begins at `at` forbids what

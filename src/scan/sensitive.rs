@@ -8,6 +8,8 @@ use std::sync::LazyLock;
 use aho_corasick::AhoCorasick;
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::text::Span;
 
 /// Cheap anchors: a text without any of these has no sensitive path that
@@ -96,7 +98,7 @@ impl Kind {
     }
 }
 
-const HOME: &str = r"(?: ~ | \$\{?HOME\}? | /root | /home/[^/\s'\x22`]{1,64} | /Users/[^/\s'\x22`]{1,64} | (?i: %USERPROFILE% | \$env:USERPROFILE | \$env:HOME ) ) [/\\]+";
+const HOME: &str = r"(?: ~ | \$\{?HOME\}? | /root | /home/[^/\s'\x22`]+ | /Users/[^/\s'\x22`]+ | (?i: %USERPROFILE% | \$env:USERPROFILE | \$env:HOME ) ) [/\\]+";
 
 /// Places by what they hold; a home is in front where the first field says so.
 const PLACES: &[(bool, Kind, &str)] = &[
@@ -174,7 +176,7 @@ const PLACES: &[(bool, Kind, &str)] = &[
     (
         false,
         Kind::Passwords,
-        r"Library [/\\]+ Keychains | \b login\.keychain | [\w-]{1,64} \.kdbx \b | Bitwarden [/\\]+ data\.json | 1Password [/\\]+ (?: data | Data )
+        r"Library [/\\]+ Keychains | \b login\.keychain | [\w-]+ \.kdbx \b | Bitwarden [/\\]+ data\.json | 1Password [/\\]+ (?: data | Data )
           | Microsoft [/\\]+ (?: Credentials | Protect | Vault ) \b",
     ),
     (
@@ -222,8 +224,7 @@ static PATH: LazyLock<Regex> = LazyLock::new(|| {
             format!("( {home} (?: {place} ) )")
         })
         .collect();
-    Regex::new(&format!("(?x) {}", all.join(" | ")))
-        .expect("the pattern is a constant that the tests compile")
+    pattern(&format!("(?x) {}", all.join(" | ")))
 });
 
 /// Every match of `PATH` holds one of these: most texts hold none, and are
@@ -329,12 +330,11 @@ fn may_hold(text: &str) -> bool {
 
 /// Places of agents: what was said to them, what they remember, their settings.
 static AGENT: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(&format!(
+    pattern(&format!(
         r"(?x) {HOME} \.(?: claude | codex | openclaw | clawdbot | moltbot | cursor | gemini | windsurf | continue | aider | copilot | cline ) (?: [/\\] | $ | \b )
         | [/\\] (?: Code | Cursor | Windsurf | VSCodium ) [/\\]+ User [/\\]+ (?: globalStorage | workspaceStorage ) \b
         | \b Application\ Support [/\\]+ (?: Claude | Cursor ) \b",
     ))
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// Every sensitive path in `text`, in order.

@@ -102,6 +102,7 @@ impl Prose {
             number: 0,
             intro: None,
             warned: None,
+            cues: cue::Finder::default(),
         };
         let blocks = blocks::blocks(path, text, language, markdown);
         for block in &blocks {
@@ -111,7 +112,8 @@ impl Prose {
         for decoded in encoded::all(text, &blocks, prose) {
             reader.decoded(&decoded);
         }
-        cue::of_code(text, language, &mut reader.prose.cues);
+        reader.cues.code(text, language);
+        reader.prose.cues = reader.cues.found;
         reader
             .prose
             .cues
@@ -247,6 +249,7 @@ struct Reader {
     intro: Option<u32>,
     /// The same, when its last clause speaks of attacks or forbids what follows.
     warned: Option<u32>,
+    cues: cue::Finder,
 }
 
 /// Blocks that an introduction reaches.
@@ -270,7 +273,7 @@ impl Reader {
             || self
                 .warned
                 .is_some_and(|block| self.block - block <= INTRO_REACH);
-        cue::of_block(text, block, warned, &mut self.prose.cues);
+        self.cues.block(text, block, warned);
         let ends = block.span.of(text).trim_end().trim_end_matches(['*', '_']);
         if ends.ends_with([':', '：']) {
             self.intro = introduces_attacks(&words).then_some(self.block);

@@ -5,32 +5,30 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::text::Span;
 
 use super::{placeholder, token};
 
 /// A signed web token: three parts, the first an encoded `{"`.
-static WEB_TOKEN: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?-u)eyJ[\w-]{8}[\w-]*\.[\w-]{8}[\w-]*\.[\w-]{8}[\w-]*")
-        .expect("a constant pattern")
-});
+static WEB_TOKEN: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r"(?-u)eyJ[\w-]{8}[\w-]*\.[\w-]{8}[\w-]*\.[\w-]{8}[\w-]*"));
 
 /// `curl -u name:…`, `sshpass -p …`.
 static OPTION: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(concat!(
+    pattern(concat!(
         r#"(?:(?-u:\s)(?:-u|-U|--user|--proxy-user)[ =]?["']?[^ \t\r\n:"'/]{0,64}:"#,
         r#"|(?-u:\b)sshpass[ \t]{1,8}-p[ ]?["']?)([^ \t\r\n"'@]{6}[^ \t\r\n"'@]*)"#
     ))
-    .expect("a constant pattern")
 });
 
 /// `Authorization: Basic …`, `X-Api-Key: …`.
 static HEADER: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(concat!(
+    pattern(concat!(
         r#"(?i-u)\b(?:authorization|(?:x-)?(?:api|auth|access)-(?:key|token))["']?[ ]{0,4}:"#,
         r#"[ ]{0,4}["']?(?:(?:basic|bearer|token)[ ])?([\w+/.=~-]{8}[\w+/.=~-]*)"#
     ))
-    .expect("a constant pattern")
 });
 
 /// Fewest letters of base64 that can hold a token.

@@ -5,16 +5,17 @@ mod authority;
 mod deeds;
 mod english;
 mod passage;
-
-use std::sync::LazyLock;
-
-use regex::bytes::{Regex, RegexBuilder, RegexSet, RegexSetBuilder};
+#[cfg(test)]
+mod required;
+mod table;
+mod texts;
 
 use crate::text::Span;
 
 use super::super::language::Language;
 use super::blocks::Block;
 use passage::Passage;
+use table::TABLE;
 
 /// What a cue speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,99 +54,65 @@ pub struct Cue {
 /// A turn of speech: matter, weight, pattern.
 type Turn = (Matter, u32, &'static str);
 
-struct Table {
-    turns: Vec<Turn>,
-    all: RegexSet,
-    each: Vec<Regex>,
-    mentions: Regex,
-    denials: Regex,
-}
-
 /// Longest stretch that one turn of speech may cover.
 const MOST_BYTES: usize = 260;
 
 /// How far in front of a verb its denial stands.
 const DENIED: usize = 16;
 
-static TABLE: LazyLock<Table> = LazyLock::new(|| {
-    let turns: Vec<Turn> = english::TURNS.concat();
-    let patterns: Vec<String> = turns
-        .iter()
-        .map(|(_, _, pattern)| english::expanded(pattern))
-        .collect();
-    let all = RegexSetBuilder::new(&patterns)
-        .unicode(false)
-        .size_limit(64 << 20)
-        .dfa_size_limit(24 << 20)
-        .build()
-        .expect("the patterns are constants that the tests compile");
-    let each = patterns
-        .iter()
-        .map(|pattern| {
-            RegexBuilder::new(pattern)
-                .unicode(false)
-                .size_limit(64 << 20)
-                .build()
-                .expect("the patterns are constants that the tests compile")
-        })
-        .collect();
-    let mentions = RegexBuilder::new(english::MENTIONS)
-        .unicode(false)
-        .build()
-        .expect("the pattern is a constant that the tests compile");
-    let denials = RegexBuilder::new(english::DENIALS)
-        .unicode(false)
-        .build()
-        .expect("the pattern is a constant that the tests compile");
-    Table {
-        turns,
-        all,
-        each,
-        mentions,
-        denials,
-    }
-});
-
-/// The cues of a stretch of prose.
-pub(super) fn of_block(text: &str, block: &Block, listed: bool, found: &mut Vec<Cue>) {
-    passage::of_prose(text, block.span, &mut |passage| {
-        read(passage, listed && block.hiding.is_none(), found);
-    });
+/// Finds cues; holds what sentences can share.
+#[derive(Default)]
+pub(super) struct Finder {
+    /// The cues found.
+    pub(super) found: Vec<Cue>,
+    met: Vec<u8>,
+    normal: Vec<u8>,
 }
 
-/// The cues of comments and strings of a program, and of values of data.
-pub(super) fn of_code(text: &str, language: Language, found: &mut Vec<Cue>) {
-    if matches!(
-        language,
-        Language::Markdown | Language::Text | Language::Json
-    ) {
-        return;
+impl Finder {
+    /// The cues of a stretch of prose.
+    pub(super) fn block(&mut self, text: &str, block: &Block, listed: bool) {
+        let listed = listed && block.hiding.is_none();
+        let normal = std::mem::take(&mut self.normal);
+        self.normal = passage::of_prose(text, block.span, normal, &mut |passage| {
+            self.read(passage, listed);
+        });
     }
-    passage::of_code(text, &mut |passage| read(passage, false, found));
-}
 
-fn read(passage: &Passage<'_>, listed: bool, found: &mut Vec<Cue>) {
-    let table = &*TABLE;
-    let hits = table.all.matches(passage.normal);
-    if !hits.matched_any() {
-        return;
+    /// The cues of comments and strings of a program, and of values of data.
+    pub(super) fn code(&mut self, text: &str, language: Language) {
+        if matches!(
+            language,
+            Language::Markdown | Language::Text | Language::Json
+        ) {
+            return;
+        }
+        passage::of_code(text, &mut |passage| self.read(passage, false));
     }
-    let mentioned = listed || table.mentions.is_match(passage.normal);
-    for turn in &hits {
-        let Some(hit) = table.each[turn].find(passage.normal) else {
-            continue;
-        };
-        let (matter, weight, _) = table.turns[turn];
-        // "never include keys": the verb is denied.
-        let denied = matter == Matter::Gathering
-            && table
-                .denials
-                .is_match(&passage.normal[hit.start().saturating_sub(DENIED)..hit.start()]);
-        if hit.len() <= MOST_BYTES {
-            found.push(Cue {
-                matter,
-                weight,
-                turn: u16::try_from(turn).unwrap_or(u16::MAX),
+
+    fn read(&mut self, passage: &Passage<'_>, listed: bool) {
+        let table = &*TABLE;
+        let possible = table.possible(passage.normal, &mut self.met);
+        let mut mentioned = None;
+        for number in possible {
+            let turn = &table.turns[usize::from(number)];
+            let Some(hit) = turn.regex().find(passage.normal) else {
+                continue;
+            };
+            if hit.len() > MOST_BYTES {
+                continue;
+            }
+            // "never include keys": the verb is denied.
+            let denied = turn.matter == Matter::Gathering
+                && table
+                    .denials
+                    .is_match(&passage.normal[hit.start().saturating_sub(DENIED)..hit.start()]);
+            let mentioned =
+                *mentioned.get_or_insert_with(|| listed || table.mentions.is_match(passage.normal));
+            self.found.push(Cue {
+                matter: turn.matter,
+                weight: turn.weight,
+                turn: number,
                 span: passage.span,
                 mentioned: mentioned || denied,
             });

@@ -56,10 +56,15 @@ impl Cutter<'_> {
     }
 }
 
-/// The sentences of prose at `span`.
-pub(super) fn of_prose(text: &str, span: Span, visit: &mut dyn FnMut(&Passage<'_>)) {
+/// The sentences of prose at `span`. `room` is used for them and given back.
+pub(super) fn of_prose(
+    text: &str,
+    span: Span,
+    room: Vec<u8>,
+    visit: &mut dyn FnMut(&Passage<'_>),
+) -> Vec<u8> {
     let mut cutter = Cutter {
-        normal: Vec::new(),
+        normal: room,
         from: None,
         to: 0,
         visit,
@@ -89,6 +94,7 @@ pub(super) fn of_prose(text: &str, span: Span, visit: &mut dyn FnMut(&Passage<'_
         }
     }
     cutter.end();
+    cutter.normal
 }
 
 /// Marks that begin a comment.

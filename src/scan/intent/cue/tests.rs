@@ -1,7 +1,11 @@
 use crate::scan::language::Language;
+use crate::scan::rule::Sample;
+
+use crate::text::Span;
 
 use super::super::Prose;
-use super::{Cue, Matter, TABLE};
+use super::table::TABLE;
+use super::{Cue, Matter};
 
 fn cues(path: &str, text: &str) -> Vec<Cue> {
     Prose::read(path, text, Language::of(path, text), None).cues
@@ -16,7 +20,9 @@ fn weight(cues: &[Cue], matter: Matter) -> u32 {
 
 #[test]
 fn every_turn_compiles() {
-    assert_eq!(TABLE.turns.len(), TABLE.each.len());
+    for turn in &TABLE.turns {
+        assert!(!turn.regex().as_str().is_empty());
+    }
 }
 
 #[test]
@@ -51,4 +57,44 @@ fn one_endless_line_is_read_in_pieces() {
     let line = "the user must not ".repeat(60_000);
     let found = cues("a.txt", &line);
     assert!(found.len() < 10, "{}", found.len());
+}
+
+/// The search for texts only saves work: what a pattern matches is never lost.
+#[test]
+fn no_turn_is_lost_by_the_search() {
+    let mut met = Vec::new();
+    let mut matched = 0;
+    let rules = crate::scan::rules::ALL
+        .iter()
+        .filter(|rule| rule.id.starts_with("instruction"));
+    for sample in rules.flat_map(|rule| rule.hits.iter().chain(rule.misses)) {
+        let Sample::File(_, text) = sample else {
+            continue;
+        };
+        super::passage::of_prose(text, Span::new(0, text.len()), Vec::new(), &mut |passage| {
+            let possible = TABLE.possible(passage.normal, &mut met);
+            for (number, turn) in TABLE.turns.iter().enumerate() {
+                if turn.regex().is_match(passage.normal) {
+                    matched += 1;
+                    assert!(
+                        possible.iter().any(|turn| usize::from(*turn) == number),
+                        "{} in {:?}",
+                        turn.regex(),
+                        String::from_utf8_lossy(passage.normal)
+                    );
+                }
+            }
+        });
+    }
+    assert!(matched > 50, "{matched}");
+}
+
+#[test]
+fn few_turns_are_tried_on_every_sentence() {
+    let always = TABLE.possible(b"", &mut Vec::new());
+    let patterns: Vec<&str> = always
+        .iter()
+        .map(|turn| TABLE.turns[usize::from(*turn)].regex().as_str())
+        .collect();
+    assert!(always.len() < 5, "{patterns:#?}");
 }

@@ -190,6 +190,7 @@ impl<'a> Walker<'a, '_, '_> {
             return;
         }
         let weakly = self.branch > 0;
+        self.made += usize::from(fact.is_piece() && self.heap.items(object).is_some());
         let held = match object.thing {
             Thing::Function(place) => self.prototype(place),
             _ => object.clone(),

@@ -109,6 +109,11 @@ impl Fact {
         self.path.as_deref().unwrap_or_default()
     }
 
+    /// Whether it is a known text or number, of which more can be made.
+    pub(super) fn is_piece(&self) -> bool {
+        matches!(self.thing, Thing::Number(_)) || (self.text.is_some() && !self.holes)
+    }
+
     /// Takes over where `other` comes from.
     pub(super) fn taint(&mut self, other: &Self) {
         self.origins = self.origins.with(other.origins);

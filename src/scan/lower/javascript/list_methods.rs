@@ -15,6 +15,7 @@ impl Walker<'_, '_, '_> {
         match method {
             "push" | "unshift" | "add" => {
                 for argument in &call.arguments {
+                    self.made += usize::from(argument.is_piece());
                     if let Some(object) = self.heap.object_mut(list) {
                         object.taint.taint(argument);
                         if let Some(items) = &mut object.items {
@@ -43,6 +44,8 @@ impl Walker<'_, '_, '_> {
                 }
                 let object = self.heap.object_mut(list)?;
                 let items = object.items.as_mut()?;
+                let taken = items.last().is_some_and(Fact::is_piece);
+                self.made += usize::from(taken);
                 if items.is_empty() {
                     return Some(Fact::nothing());
                 }

@@ -80,6 +80,7 @@ impl<'a> Walker<'a, '_, '_> {
                 let others = also.iter().map(|one| format!("{head}{one}{tail}").into());
                 whole.also = Some(others.collect());
             }
+            self.made += usize::from(!whole.holes);
             whole.text = Some(text.into());
         } else {
             whole.holes = false;

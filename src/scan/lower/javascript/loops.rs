@@ -13,6 +13,10 @@ use oxc_ast::ast::{
 /// Most rounds of a loop whose end is known.
 const MAX_ROUNDS: usize = 20_000;
 
+/// Rounds after which a loop that puts nothing together is not run further:
+/// one that draws, waits or counts has nothing to hide in its values.
+const IDLE_ROUNDS: usize = 48;
+
 /// Most elements of a list that a loop goes through one by one.
 const MAX_EACH: usize = 2048;
 
@@ -44,8 +48,11 @@ impl<'a> Walker<'a, '_, '_> {
         if self.has_room() && test.is_some() {
             let cover = std::mem::replace(&mut self.cover, false);
             self.extra += 1;
+            let (mut made, mut idle) = (self.made, 0);
             for _ in 0..MAX_ROUNDS {
-                if self.state.fuel == 0 {
+                idle = if self.made == made { idle + 1 } else { 0 };
+                made = self.made;
+                if self.state.fuel == 0 || idle > IDLE_ROUNDS {
                     break;
                 }
                 if !std::mem::take(&mut entered)

@@ -21,7 +21,7 @@ const MAX_OPERATIONS: usize = 20_000;
 /// Most different operations of one call.
 const MAX_AT_PLACE: usize = 6;
 /// Work beyond one walk over the text: loops, calls, long copies.
-const FUEL: usize = 600_000;
+const FUEL: usize = 200_000;
 /// Levels beyond those of the text, for functions run where they are called.
 pub(super) const SPARE_LEVELS: usize = 220;
 
@@ -66,6 +66,7 @@ impl<'t> State<'t> {
             branch: 0,
             cover: true,
             skipped: 0,
+            made: 0,
             returns: Vec::new(),
             running: Vec::new(),
             pending: Vec::new(),
@@ -151,6 +152,9 @@ pub(super) struct Walker<'a, 's, 't> {
     pub(super) cover: bool,
     /// How often something was left out.
     pub(super) skipped: usize,
+    /// How often known pieces were put together: what decoders do, and loops
+    /// that draw or wait do not.
+    pub(super) made: usize,
     /// What the functions being run return.
     pub(super) returns: Vec<Option<Fact>>,
     /// Which functions are being run, by the offset of their code.

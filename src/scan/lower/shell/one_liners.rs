@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::scan::operation::{Event, Origins};
 
 use super::commands::Call;
@@ -34,10 +36,7 @@ const SHELLS: [&str; 6] = [
 
 /// Words in front of a command in Perl, Ruby, PHP, Lua, awk or AppleScript.
 static SPAWNS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
-        r"system|exec|popen|passthru|os\.execute|do shell script|spawn|shell-command|`|%x|qx",
-    )
-    .expect("the pattern is a constant that the tests compile")
+    pattern(r"system|exec|popen|passthru|os\.execute|do shell script|spawn|shell-command|`|%x|qx")
 });
 
 impl Walk {

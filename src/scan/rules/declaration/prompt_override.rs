@@ -7,6 +7,8 @@ use std::sync::LazyLock;
 use aho_corasick::AhoCorasick;
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::intent::concept::Concept;
 use crate::scan::language::Language;
@@ -115,7 +117,7 @@ fn phrase(lead: &str) -> Regex {
     let before = "your|previous|prior|above|earlier|preceding|former|foregoing|past|original|initial|developer|safety";
     let told = "instructions?|prompts?|guidelines?|directions|directives?";
     let ruled = "rules?|orders|commands|constraints|restrictions|polic(?:y|ies)|guardrails|safeguards|programming|training";
-    Regex::new(&format!(
+    pattern(&format!(
         r"(?ix) {lead} (?:
         \b(?: ignore | disregard | forget | discard ) {GAP}
             (?: (?: {filler} ) {GAP} ){{0,5}} (?: {owned} ) {GAP} (?: (?: {filler} ) {GAP} ){{0,5}} (?: {told} | {ruled} ) \b
@@ -128,7 +130,6 @@ fn phrase(lead: &str) -> Regex {
             (?: (?: are | is ) {GAP} (?: now {GAP} )? (?: void | invalid | cancell?ed | superseded | revoked | obsolete )
               | no {GAP} longer {GAP} appl (?: y | ies ) ) \b)"
     ))
-    .expect("the pattern is a constant that the tests compile")
 }
 
 /// Where English phrases stand. Each begins with one of a few words: only
@@ -164,7 +165,7 @@ fn phrases(text: &str) -> Vec<Span> {
 }
 
 static PHRASE_ZH: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?x)
         (?: 忽略 | 无视 | 無視 | 忽视 | 忽視 | 忘记 | 忘記 | 忘掉 | 抛弃 | 不要理会 | 不用理会 | 绕过 | 繞過 | 推翻 | 不再遵守 | 不必遵守 )
         [^。！？；，\n]{0,8}
@@ -173,7 +174,6 @@ static PHRASE_ZH: LazyLock<Regex> = LazyLock::new(|| {
           # Of rules and commands a text may speak without meaning the agent's.
           | (?: 的 | 所有 | 全部 | 任何 | 一切 | 系统 | 系統 | 安全 | 原有 | [*_\s] ){0,4} (?: 规则 | 規則 | 命令 | 设定 | 設定 | 约束 | 限制 | 准则 ) )",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// Words without which no phrase is there.

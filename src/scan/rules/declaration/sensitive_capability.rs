@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::prose;
 use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample, TextFile};
@@ -48,7 +50,7 @@ pub static RULE: Rule = Rule {
 };
 
 static PHRASE: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?ix)
         \b(?: execut(?:e|es|ing) | run(?:s|ning)? | evaluat(?:e|es|ing) | invok(?:e|es|ing) | launch(?:es|ing)? ) \s{1,4}
           (?: (?: arbitrary | unrestricted | untrusted ) \s{1,4}
@@ -59,7 +61,6 @@ static PHRASE: LazyLock<Regex> = LazyLock::new(|| {
         | \b arbitrary \s{1,4} (?: (?: shell | remote ) \s{1,4} )? (?: code | command ) \s{1,4} execution \b
         | \b unrestricted \s{1,4} (?: access | (?: shell | system | file | filesystem | network | root ) \s{1,4} access ) \b",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {

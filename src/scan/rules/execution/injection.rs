@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
@@ -90,8 +92,7 @@ fn loaded(unit: &Unit, reporter: &mut Reporter<'_>) {
 }
 
 /// Where two texts are put together.
-static JOINT: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r#"["'][ \t]*\+[ \t]*["']"#).expect("a constant pattern"));
+static JOINT: LazyLock<Regex> = LazyLock::new(|| pattern(r#"["'][ \t]*\+[ \t]*["']"#));
 
 /// Functions of systems that make memory run, or reach into another process.
 const FUNCTIONS: &[&str] = &[

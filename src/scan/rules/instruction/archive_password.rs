@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::intent::concept::Concept;
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
@@ -50,10 +52,9 @@ pub static RULE: Rule = Rule {
 };
 
 static GIVEN: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?ix) (?: pass(?:word|code|phrase|wd)? | pwd | 密码 | 密碼 | 口令 ) [*_`\x22\s]* (?: is | = | : | ： | ` | \x22 | 为 | 是 | „ | “ ) [*_`\x22'“\s:]* [^\s*_`\x22<>{}\[\].,;]{3,24}",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {

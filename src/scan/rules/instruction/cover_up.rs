@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::intent::cue::Matter;
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
@@ -58,10 +60,9 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
 }
 
 static DEED: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?i)https?://|(?-u:\b)(?:curl|wget|invoke-webrequest|scp|nc)(?-u:\b)|authorized_keys|(?:bash|sh|python3?|node|ruby|perl) [\w./-]+\.(?:sh|py|m?js|rb|pl)|```",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// Whether something is done there that can be covered up.

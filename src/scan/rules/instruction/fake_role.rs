@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::intent::concept::Concept;
 use crate::scan::language::Language;
@@ -66,14 +68,13 @@ pub static RULE: Rule = Rule {
 };
 
 static ROLE: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?imx) <\|im_start\|> | <\|start_header_id\|> | \[/?INST\] | <</?SYS>> | < /? system (?: -reminder | _message | _prompt )? >
         | \[ (?: system | admin (?: istrator )? ) (?: \s+ | _ | - ) (?: override | message | note | notice | prompt | update | instructions? | alert | command ) [^\]\n]{0,40} \]
         | 【 (?: 系统 | 平台 | 工具 | 管理员 ) [^】\n]{0,8} (?: 消息 | 通知 | 返回 | 提示 | 指令 | 公告 | 结果 ) 】 | </?系统 (?: 消息 | 提示 )? >
         | ^ 用户：我 (?: 同意 | 授权 | 确认 | 允许 )
         | </? (?: tool_result s? | function_results | tool_response ) > | ^ \#{3}\s?system\s*:",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// How far behind a mark its message is read.

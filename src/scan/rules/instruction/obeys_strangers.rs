@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::intent::cue::Matter;
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
@@ -58,8 +60,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
 }
 
 static RUN: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?-u:\b)(?:python3?|node|go run|bash|sh|ruby|perl|powershell|curl) [\w./-]")
-        .expect("the pattern is a constant that the tests compile")
+    pattern(r"(?-u:\b)(?:python3?|node|go run|bash|sh|ruby|perl|powershell|curl) [\w./-]")
 });
 
 /// Whether a program is run there whose words could be the orders.

@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 use aho_corasick::AhoCorasick;
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::intent::concept::{Concept, Concepts};
 use crate::scan::intent::{Forms, Sentence, Token};
@@ -53,12 +55,11 @@ pub static RULE: Rule = Rule {
 };
 
 static FLAG: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?ix) --dangerously-(?: skip-permissions | bypass-approvals-and-sandbox ) | \b bypassPermissions \b
         | --allow-all-tools \b | --yolo \b | \b NOPASSWD \s* : \s* ALL | com\.apple\.quarantine | spctl \s+ --(?:master|global)-disable
         | Set-MpPreference \s+ -Disable\w+ | Add-MpPreference \s+ -Exclusion\w+",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// Words without which no flag is there.

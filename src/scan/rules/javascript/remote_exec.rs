@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::lower;
@@ -85,14 +87,13 @@ pub static RULE: Rule = Rule {
 /// A download in front of a pipe into an interpreter, or inside a
 /// substitution that one runs.
 static PIPED: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?x)
         \b(?: curl | wget ) \b [^\n;]{0,2000}? \| \s{0,8} (?: sudo \s{1,4} (?: -\w{1,8} \s{1,4} ){0,4} )? (?: /\S{0,40}/ )?
             (?: sh | bash | zsh | dash | ksh | node | python[\d.]{0,5} | perl | ruby )
             (?: \s{0,8} (?: \z | [;|&)\x22'`>\n] ) | \s{1,8} - (?: \z | [sexu]{1,4} \b | [\s\x22'`;|&)] ) )
         | \b(?: sh | bash | zsh | dash | ksh | eval | source ) \b [^\n;|]{0,80}? (?: <\( | \$\( | ` ) \s{0,8} (?: curl | wget ) \b",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// Longest call whose own text is looked at.

@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 use crate::scan::url;
@@ -48,15 +50,10 @@ pub static RULE: Rule = Rule {
     },
 };
 
-static ACTION: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r#"(?i)<form\s[^<>]{0,300}?action\s*=\s*["']?(https?://[^\s"'<>]+)"#)
-        .expect("the pattern is a constant that the tests compile")
-});
+static ACTION: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r#"(?i)<form\s[^<>]{0,300}?action\s*=\s*["']?(https?://[^\s"'<>]+)"#));
 
-static FIELD: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r#"(?i)type\s*=\s*["']?password"#)
-        .expect("the pattern is a constant that the tests compile")
-});
+static FIELD: LazyLock<Regex> = LazyLock::new(|| pattern(r#"(?i)type\s*=\s*["']?password"#));
 
 /// How far behind the opening tag of a form its fields may stand.
 const REACH: usize = 4000;

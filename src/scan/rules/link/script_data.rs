@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::language::Language;
 use crate::scan::prose;
@@ -51,12 +53,11 @@ pub static RULE: Rule = Rule {
 };
 
 static DATA: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?ix) data: (?: text/html | application/(?: x- )? (?: javascript | sh | python ) | text/javascript ) [^\s)\x22'<>]{0,60} , [^\s)\x22']{8}
         | data:image/svg\+xml [^\s)\x22']{0,40} , [^)\x22']{0,200} (?: <script | onload | PHNjcmlwd )
         | \]\(\s*<? javascript: [^\s)]{4} | (?: href | src ) \s* = \s* [\x22'] javascript: [^\x22']{6}",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {

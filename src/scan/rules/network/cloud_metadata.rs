@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::language::Language;
 use crate::scan::prose;
@@ -64,7 +66,7 @@ pub static RULE: Rule = Rule {
 };
 
 static ADDRESS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?ix)
         169\.254\.169\.254 | 169\.254\.170\.2 | 100\.100\.100\.200 | metadata\.google\.internal | metadata\.azure\.internal
         | fd00:ec2::254 | (?: ::ffff: )? a9fe:a9fe | 2852039166 | 0x0{0,8}a9fea9fe
@@ -72,13 +74,13 @@ static ADDRESS: LazyLock<Regex> = LazyLock::new(|| {
         | 0{1,8}251 \. (?: 0x0{0,8}fe | 254 | 0{1,8}376 ) \. (?: 0x0{0,8}a9 | 169 | 0{1,8}251 ) \. (?: 0x0{0,8}fe | 254 | 0{1,8}376 )
         | 169\.254\.43518 | 169\.16689662",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// A list of what is refused: `BLOCKED_HOSTS = […]`.
 static REFUSED: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)\b\w{0,32}(?:block|deny|denied|forbid|disallow|banned|reserved|private|unsafe)\w{0,32}\s{0,4}(?::[^=\n]{0,40})?[:=]+\s{0,4}(?:frozenset|set|new Set)?[\[({ \x22']")
-        .expect("the pattern is a constant that the tests compile")
+    pattern(
+        r"(?i)\b\w{0,32}(?:block|deny|denied|forbid|disallow|banned|reserved|private|unsafe)\w{0,32}\s{0,4}(?::[^=\n]{0,40})?[:=]+\s{0,4}(?:frozenset|set|new Set)?[\[({ \x22']",
+    )
 });
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {

@@ -5,6 +5,8 @@ use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 use crate::skill::path::suffix;
 use crate::text::Span;
 use regex::Regex;
+
+use crate::scan::pattern::pattern;
 use std::sync::LazyLock;
 
 /// The rule.
@@ -81,6 +83,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
 }
 
 static ACTIVE: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r#"(?i)<script[\s>]|\son(?:load|error|click|begin|mouseover)\s{0,4}=|(?:href|src)\s{0,4}=\s{0,4}["']\s{0,4}javascript:"#)
-        .expect("the pattern is a constant that the tests compile")
+    pattern(
+        r#"(?i)<script[\s>]|\son(?:load|error|click|begin|mouseover)\s{0,4}=|(?:href|src)\s{0,4}=\s{0,4}["']\s{0,4}javascript:"#,
+    )
 });

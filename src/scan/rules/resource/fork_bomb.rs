@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::language::Language;
 use crate::scan::prose;
@@ -45,7 +47,7 @@ pub static RULE: Rule = Rule {
 };
 
 static SHAPE: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?x)
         (?: ( [^\s(){}|&;'\x22`]{1,32} ) \s{0,8} \( \s{0,8} \)
           | \b function \s{1,8} ( [^\s(){}|&;'\x22`]{1,32} ) \s{0,8} (?: \( \s{0,8} \) )? )
@@ -53,16 +55,14 @@ static SHAPE: LazyLock<Regex> = LazyLock::new(|| {
         ( [^\s(){}|&;]{1,32} ) \s{0,8} \| \s{0,8} ( [^\s(){}|&;]{1,32} ) \s{0,8} & \s{0,8} ;? \s{0,8} \}
         \s{0,8} (?: ; | && )? \s{0,8} ( [^\s(){}|&;'\x22`]{1,32} )",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 static OTHERS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?x) \b while \s{1,8} \(? (?: True | 1 | true ) \)? \s{0,8} :? \s{0,8} \{? \s{0,8} (?: os\. )? fork \s{0,4} \(
         | \b fork \s{1,8} while \s{1,8} fork \b
         | %0 \s{0,8} \| \s{0,8} %0",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// Whether a `&` stands at the end of a body: nearly no text has one, and the

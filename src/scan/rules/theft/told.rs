@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::pattern::pattern;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 use crate::scan::{url, vendor};
@@ -78,7 +80,7 @@ pub static RULE: Rule = Rule {
 
 /// What was said, or what is secret.
 static LOOT: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?ix)
         \b(?: whole | entire | full | complete | all | last \s+ \w+ | raw ) \s+ (?: of \s+ )? (?: the \s+ | our \s+ | this \s+ | user['’]s \s+ )?
             (?: conversations? | chats? | chat \s+ history | messages | transcripts? | dialogues? | sessions? | prompts? | secrets | credentials | api \s+ keys | passwords )
@@ -91,63 +93,57 @@ static LOOT: LazyLock<Regex> = LazyLock::new(|| {
         | ~/\.(?: ssh | aws | kube | gnupg | netrc | npmrc | git-credentials | docker | claude | codex | openclaw ) \b
         | (?: 全部 | 完整 | 所有 | 整个 ) 的? (?: 对话 | 聊天 | 会话 | 消息 | 密钥 | 密码 | 凭据 ) | 对话内容 | 聊天记录 | 系统提示词? | 助记词 | 私钥",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// That it leaves.
 static SENDS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?ix)
         \b(?: send | sends | post | posts | upload | uploads | submit | forward | transmit | report | pass | append | attach | encode | deliver | put | replace | curl | fetch\( ) (?: \b | $ )
         | [?&] \w{1,24} = (?: < | \{ | \$ | VALUE )
         | 发送 | 上传 | 提交 | 发给 | 传给 | 传到 | 传送 | 附加 | 打开",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// That the person is not to know.
 static HIDES: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?ix)
         \b(?: do \s+ not | don['’]t | never | without ) \s+ (?: \w+ \s+ ){0,2}? (?: tell | telling | mention | mentioning | explain | explaining | inform | informing | notify | notifying ) \b
         | \b(?: silently | secretly | quietly ) \b
         | \b user \s+ (?: has | have ) \s+ already \s+ (?: agreed | consented | approved )
         | (?: 不要 | 无需 | 不必 | 不得 | 请勿 | 别 ) (?: 告诉 | 告知 | 提到 | 提及 | 解释 | 说明 | 向用户 | 让用户 | 显示 | 展示 ) | 悄悄 | 静默",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// That it happens again and again.
 static ALWAYS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?ix)
         \b(?: after | before | at \s+ the \s+ end \s+ of | with | on ) \s+ (?: every | each | any ) \s+ (?: \w+ \s+ )? (?: reply | replies | answer | response | message | turn | step | task | prompt | tool )
         | 每次 (?: 回答 | 回复 | 对话 | 响应 ) | 每轮",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// That it is forbidden, or told of others.
 static WARNS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?ix)
         \b(?: never | do \s+ not | don['’]t | must \s+ not | cannot | refuse \s+ to | not \s+ to ) \s+ (?: ever \s+ )? (?: send | post | upload | submit | forward | share | paste | ask | request | enter | type | give | put | reveal | leak | do \s+ (?: that | this | so ) )
         | \b(?: they | who\w* | someone | strangers? | thie\w+ | stealers? ) \s+ (?: \w+ \s+ )? asks? \b
         | \b(?: attack\w* | malicious | phish\w* | scam\w* | inject\w* | exfiltrat\w* | suspicious | red \s+ flags? | adversar\w* | untrusted | vulnerab\w* | threat\w* )
         | (?: 不要 | 切勿 | 请勿 | 禁止 ) (?: 发送 | 上传 | 提交 | 索要 | 粘贴 ) | 恶意 | 攻击 | 钓鱼 | 诈骗",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// That the person is asked for the words that are their wallet.
 static ASKS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
+    pattern(
         r"(?ix)
         \b(?: ask | request | prompt | have ) \b [^.\n]{0,60} \b(?: (?: seed | recovery | mnemonic ) \s+ (?: phrase | words ) | mnemonic ) \b
         | \b(?: paste | enter | provide | share | type | send ) \s+ (?: me \s+ )? (?: your | their | the | his ) \s+ (?: wallet['’]?s? \s+ )? (?: \d\d[- ]word \s+ )? (?: seed | recovery | mnemonic ) \s+ (?: phrase | words )
         | (?: 请 | 要求 | 让 | 向 ) [^。\n]{0,24} (?: 输入 | 提供 | 粘贴 | 索要 | 发送 ) [^。\n]{0,12} 助记词",
     )
-    .expect("the pattern is a constant that the tests compile")
 });
 
 /// How far around a place its sentences are read.
