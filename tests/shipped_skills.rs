@@ -106,6 +106,24 @@ fn the_reviewer_has_the_cases_it_promises() {
             "zh-output"
         ]
     );
-    let summary = judge(&folder, Profile::Standard).evals.summary();
-    assert!(summary.positive_trigger_cases >= 5 && summary.negative_trigger_cases >= 5);
+}
+
+#[test]
+fn every_shipped_skill_brings_cases_of_both_kinds() {
+    for folder in std::fs::read_dir(shipped()).expect("there are skills") {
+        let folder = folder.expect("the folder can be read").path();
+        let summary = judge(&folder, Profile::Standard).evals.summary();
+        assert!(
+            summary.positive_trigger_cases >= 5 && summary.negative_trigger_cases >= 5,
+            "{folder:?}"
+        );
+        let text = std::fs::read_to_string(folder.join("evals/evals.json")).expect("it is there");
+        let manifest: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
+        for case in manifest["cases"].as_array().expect("a list of cases") {
+            if let Some(fixture) = case["fixture"].as_str() {
+                let place = folder.join("evals").join(fixture);
+                assert!(place.exists(), "{}", place.display());
+            }
+        }
+    }
 }

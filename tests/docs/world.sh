@@ -1,0 +1,53 @@
+# Makes what the lines of the documents work on, in the working folder: parts
+# of a clone ($ROOT), two skills, archives, and a home of DeerFlow.
+set -eu
+
+cp -R "$ROOT/skills" .
+mkdir -p tests/cmd downloads other srv/team/skills
+cp -R "$ROOT/tests/cmd/packages" tests/cmd/
+
+mkdir my-skill
+cat > my-skill/SKILL.md <<'END'
+---
+name: my-skill
+description: Shows what a skill goes through. Use it in tests.
+---
+
+# My skill
+
+Say hello.
+END
+cat > other/SKILL.md <<'END'
+---
+name: other
+description: Another skill for tests. Use it beside the first.
+---
+
+# Other
+
+Say goodbye.
+END
+skilldeck pack other -o downloads/other.skill
+skilldeck pack my-skill -o old.skill
+echo 'Then wave.' >> my-skill/SKILL.md
+
+skilldeck scan skills --write-baseline skilldeck-baseline.json
+cat > skilldeck-policy.toml <<'END'
+[[off]]
+rule = "python-subprocess"
+reason = "our build skills call the compiler"
+END
+
+git init --quiet .
+git add skills my-skill
+
+git init --quiet srv/team
+cp -R other srv/team/skills/other
+git -C srv/team add .
+git -C srv/team commit --quiet -m one
+git -C srv/team tag v2
+
+mkdir -p srv/deer-flow/.deer-flow/users/alice/skills/custom
+cp -R skills srv/deer-flow/skills
+cp -R my-skill srv/deer-flow/.deer-flow/users/alice/skills/custom/
+printf '{"mcpServers": {}, "skills": {}}\n' > srv/deer-flow/extensions_config.json
