@@ -5,9 +5,12 @@ use std::io::Read as _;
 use crate::text::Span;
 
 use super::lower::shell::decode_base64;
+use super::runs;
 
 /// Shortest run that is looked at.
 const SHORTEST: usize = 40;
+/// What base64 is written in.
+const LETTERS: [bool; 256] = runs::alphanumeric_and(b"+/=");
 /// Most runs of one file.
 const MOST: usize = 512;
 /// Most bytes of one run.
@@ -20,22 +23,13 @@ const MAX_UNPACKED: u64 = 64 << 10;
 /// Every run of base64 in `text` with what it decodes to; packed content is
 /// unpacked once. Linear and bounded.
 pub fn all(text: &str) -> Vec<(Span, Vec<u8>)> {
-    let bytes = text.as_bytes();
-    let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'=');
     let mut found = Vec::new();
     let mut left = MAX_ALL;
-    let mut at = 0;
-    while at < bytes.len() && found.len() < MOST {
-        let length = bytes[at..]
-            .iter()
-            .take_while(|byte| is_letter(byte))
-            .count();
-        if length < SHORTEST {
-            at += length + 1;
-            continue;
+    for span in runs::long(text.as_bytes(), &LETTERS, SHORTEST) {
+        if found.len() >= MOST {
+            break;
         }
-        let span = Span::new(at, at + length);
-        at += length + 1;
+        let length = span.end - span.start;
         if length > MAX_RUN || length > left {
             continue;
         }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
 use crate::finding::Evidence;
 use crate::skill::manifest::SkillDocument;
@@ -10,7 +11,7 @@ use crate::skill::path;
 use crate::text::{LineIndex, Span};
 
 use super::capability::Capabilities;
-use super::code::Origin;
+use super::code::{Origin, Unit};
 use super::coverage::{Gap, Reason};
 use super::evals::{self, EvalManifest};
 use super::intent::Prose;
@@ -82,14 +83,12 @@ pub fn examine(subject: &Subject, entry: &Entry, bytes: &[u8], scope: Scope) -> 
         document: None,
         eval: None,
     };
-    for rule in active(scope) {
-        if let Check::Bytes(check) = rule.check {
-            check(
-                &entry.path,
-                bytes,
-                &mut Reporter::new(rule, Some(&entry.path), None, &mut seen.raised),
-            );
-        }
+    for (rule, check) in active(&BY_KIND.bytes, scope) {
+        check(
+            &entry.path,
+            bytes,
+            &mut Reporter::new(rule, Some(&entry.path), None, &mut seen.raised),
+        );
     }
     if let Some(text) = readable(entry, bytes, &mut seen.gaps) {
         examine_text(subject, entry, &text, scope, &mut seen);
@@ -101,11 +100,43 @@ pub fn examine(subject: &Subject, entry: &Entry, bytes: &[u8], scope: Scope) -> 
     seen
 }
 
-fn active(scope: Scope) -> impl Iterator<Item = &'static Rule> {
-    rules::ALL
-        .iter()
-        .copied()
-        .filter(move |rule| scope == Scope::All || rule.is_security())
+/// Rules with their checks.
+type Checks<T> = Vec<(&'static Rule, T)>;
+
+/// The rules that see files, by what they want to see: a file is not shown to
+/// all of them in turn.
+struct ByKind {
+    bytes: Checks<fn(&str, &[u8], &mut Reporter<'_>)>,
+    units: Checks<fn(&Unit, &mut Reporter<'_>)>,
+    manifest: Checks<fn(&Manifest<'_>, &mut Reporter<'_>)>,
+}
+
+static BY_KIND: LazyLock<ByKind> = LazyLock::new(|| {
+    let mut kinds = ByKind {
+        bytes: Vec::new(),
+        units: Vec::new(),
+        manifest: Vec::new(),
+    };
+    for rule in rules::ALL.iter().copied() {
+        match rule.check {
+            Check::Bytes(check) => kinds.bytes.push((rule, check)),
+            Check::Unit(check) => kinds.units.push((rule, check)),
+            Check::Manifest(check) => kinds.manifest.push((rule, check)),
+            Check::Text { .. }
+            | Check::Tree(_)
+            | Check::Graph(_)
+            | Check::Crossing(_)
+            | Check::Whole(_)
+            | Check::Elsewhere
+            | Check::Evals(_) => {}
+        }
+    }
+    kinds
+});
+
+fn active<T: Copy>(checks: &Checks<T>, scope: Scope) -> impl Iterator<Item = (&'static Rule, T)> {
+    let wanted = move |rule: &Rule| scope == Scope::All || rule.is_security();
+    checks.iter().copied().filter(move |(rule, _)| wanted(rule))
 }
 
 /// The text of a file, if it can be read as text at all. Programs with bytes
@@ -234,49 +265,50 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
             );
         }
     }
-    for rule in active(scope) {
-        match rule.check {
-            Check::Unit(check) => {
-                for unit in &units {
-                    let first = seen.raised.len();
-                    check(
-                        unit,
-                        &mut Reporter::new(rule, Some(path), Some(unit), &mut seen.raised),
-                    );
-                    // Rules of a detector hold what it looks for.
-                    let rules = unit.origin == Origin::Unlabelled
-                        && markdown.is_none()
-                        && is_detector(path, text);
-                    if rules {
-                        for raised in &mut seen.raised[first..] {
-                            raised.circumstance.get_or_insert(Circumstance::Quoted);
-                        }
-                    } else if unit.origin == Origin::Unlabelled && markdown.is_some() {
-                        weigh_mentioned(&file, &mut seen.raised[first..]);
-                    } else if unit.origin == Origin::Fence
-                        && first < seen.raised.len()
-                        && prose::is_forbidden_above(text, unit.map.locate(Span::new(0, 0)).start)
-                    {
-                        for raised in &mut seen.raised[first..] {
-                            raised.circumstance.get_or_insert(Circumstance::Quoted);
-                        }
-                    }
+    // Rules of a detector hold what it looks for.
+    let detector = markdown.is_none() && is_detector(path, text);
+    for (rule, check) in active(&BY_KIND.units, scope) {
+        for unit in &units {
+            let first = seen.raised.len();
+            check(
+                unit,
+                &mut Reporter::new(rule, Some(path), Some(unit), &mut seen.raised),
+            );
+            if first == seen.raised.len() {
+                continue;
+            }
+            let quoted = match unit.origin {
+                Origin::Unlabelled if markdown.is_some() => {
+                    weigh_mentioned(&file, &mut seen.raised[first..]);
+                    false
+                }
+                Origin::Unlabelled => detector,
+                Origin::Fence => {
+                    prose::is_forbidden_above(text, unit.map.locate(Span::new(0, 0)).start)
+                }
+                Origin::File | Origin::Recipe | Origin::Setting | Origin::Nested => false,
+            };
+            if quoted {
+                for raised in &mut seen.raised[first..] {
+                    raised.circumstance.get_or_insert(Circumstance::Quoted);
                 }
             }
-            Check::Manifest(check) if path == "SKILL.md" && entry.kind == EntryKind::Text => {
-                if let Some(document) = &document {
-                    let manifest = Manifest {
-                        text,
-                        document,
-                        subject,
-                    };
-                    check(
-                        &manifest,
-                        &mut Reporter::new(rule, Some(path), None, &mut seen.raised),
-                    );
-                }
-            }
-            _ => {}
+        }
+    }
+    if path == "SKILL.md"
+        && entry.kind == EntryKind::Text
+        && let Some(document) = &document
+    {
+        let manifest = Manifest {
+            text,
+            document,
+            subject,
+        };
+        for (rule, check) in active(&BY_KIND.manifest, scope) {
+            check(
+                &manifest,
+                &mut Reporter::new(rule, Some(path), None, &mut seen.raised),
+            );
         }
     }
     seen.trace = Trace::of(&file);

@@ -2,14 +2,13 @@
 
 use std::sync::LazyLock;
 
-use aho_corasick::AhoCorasick;
-
+use super::needles::Needles;
 use super::rule::{Check, Rule};
 use super::{Scope, rules};
 
 /// All anchors of all text rules, searched in one pass.
 struct Prefilter {
-    search: AhoCorasick,
+    search: Needles,
     /// Index into the text rules, for each pattern.
     owners: Vec<usize>,
     rules: Vec<&'static Rule>,
@@ -28,12 +27,8 @@ static PREFILTER: LazyLock<Prefilter> = LazyLock::new(|| {
             text_rules.push(rule);
         }
     }
-    let search = AhoCorasick::builder()
-        .ascii_case_insensitive(true)
-        .build(patterns)
-        .expect("the anchors are short constants");
     Prefilter {
-        search,
+        search: Needles::new(patterns),
         owners,
         rules: text_rules,
     }
@@ -48,17 +43,14 @@ pub(super) fn hit(text: &str, scope: Scope) -> Vec<&'static Rule> {
         .map(|rule| matches!(rule.check, Check::Text { anchors, .. } if anchors.is_empty()))
         .collect();
     let mut open = wanted.iter().filter(|wanted| !**wanted).count();
-    // Overlapping, so that an anchor inside another is not lost.
-    for found in filter.search.find_overlapping_iter(text) {
-        let owner = filter.owners[found.pattern().as_usize()];
+    filter.search.each(text.as_bytes(), |anchor, _| {
+        let owner = filter.owners[anchor];
         if !wanted[owner] {
             wanted[owner] = true;
             open -= 1;
-            if open == 0 {
-                break;
-            }
         }
-    }
+        open > 0
+    });
     filter
         .rules
         .iter()

@@ -5,9 +5,9 @@ mod owners;
 
 use std::sync::LazyLock;
 
-use aho_corasick::AhoCorasick;
 use regex::Regex;
 
+use crate::scan::needles::Needles;
 use crate::scan::pattern::pattern;
 
 use crate::text::Span;
@@ -229,7 +229,7 @@ static PATH: LazyLock<Regex> = LazyLock::new(|| {
 
 /// Every match of `PATH` holds one of these: most texts hold none, and are
 /// asked so often that the expression itself would cost most of a scan.
-static PARTS: LazyLock<AhoCorasick> = LazyLock::new(|| {
+static PARTS: LazyLock<Needles> = LazyLock::new(|| {
     const PARTS: &[&str] = &[
         // Below a home.
         ".ssh",
@@ -320,12 +320,12 @@ static PARTS: LazyLock<AhoCorasick> = LazyLock::new(|| {
         "metadata.azure.internal",
         "metadata.google.internal",
     ];
-    AhoCorasick::new(PARTS).expect("the parts are constants that the tests compile")
+    Needles::new(PARTS)
 });
 
 /// Whether `text` may hold a sensitive place at all.
 fn may_hold(text: &str) -> bool {
-    PARTS.is_match(text)
+    PARTS.any(text.as_bytes())
 }
 
 /// Places of agents: what was said to them, what they remember, their settings.

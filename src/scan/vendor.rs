@@ -198,9 +198,16 @@ pub static VENDORS: &[Vendor] = &[
     },
 ];
 
+/// Longest name of a variable.
+const MAX_NAME: usize = 128;
+
 /// The maker of the key in the variable `name`, when it is a well-known one.
 #[must_use]
 pub fn of_variable(name: &str) -> Option<&'static Vendor> {
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    if name.len() > MAX_NAME || !name.bytes().all(is_name) {
+        return None;
+    }
     let name = name.to_ascii_uppercase();
     VENDORS.iter().find(|vendor| {
         vendor

@@ -2,9 +2,8 @@
 
 use std::sync::LazyLock;
 
-use aho_corasick::AhoCorasick;
-
-use crate::scan::encoding;
+use crate::scan::needles::Needles;
+use crate::scan::{encoding, runs};
 use crate::text::Span;
 
 use super::blocks::{Block, Setting};
@@ -20,6 +19,8 @@ pub(super) struct Decoded {
 
 /// Shortest run of base64 or hex that can say something.
 const LEAST_RUN: usize = 24;
+/// What base64 of both alphabets is written in.
+const LETTERS: [bool; 256] = runs::alphanumeric_and(b"+/=-_");
 /// Longest run that is decoded.
 const MAX_RUN: usize = 64 << 10;
 /// Most texts of a file that are decoded.
@@ -58,29 +59,20 @@ pub(super) fn all(text: &str, blocks: &[Block], prose: bool) -> Vec<Decoded> {
 
 /// Runs of base64 and hex.
 fn runs(text: &str, base: usize, found: &mut Vec<Decoded>) {
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while at < bytes.len() {
-        let length = bytes[at..]
-            .iter()
-            .take_while(|byte| {
-                byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'=' | b'-' | b'_')
-            })
-            .count();
-        if (LEAST_RUN..=MAX_RUN).contains(&length) && found.len() < MAX_TEXTS {
-            let run = &text[at..at + length];
+    for span in runs::long(text.as_bytes(), &LETTERS, LEAST_RUN) {
+        if span.end - span.start <= MAX_RUN && found.len() < MAX_TEXTS {
+            let run = span.of(text);
             let decoded = [encoding::hex, encoding::base32, encoding::base64]
                 .into_iter()
                 .find_map(|decode| decode(run).and_then(plain_text));
             if let Some(decoded) = decoded {
                 found.push(Decoded {
-                    span: Span::new(base + at, base + at + length),
+                    span: Span::new(base + span.start, base + span.end),
                     text: decoded,
                     hiding: Hiding::Encoded,
                 });
             }
         }
-        at += length.max(1);
     }
 }
 
@@ -215,12 +207,8 @@ const REVERSED: [&str; 8] = [
     "egassem",
 ];
 
-static SCRAMBLED: LazyLock<AhoCorasick> = LazyLock::new(|| {
-    AhoCorasick::builder()
-        .ascii_case_insensitive(true)
-        .build(ROTATED.iter().chain(&REVERSED))
-        .expect("the words are short constants")
-});
+static SCRAMBLED: LazyLock<Needles> =
+    LazyLock::new(|| Needles::new(ROTATED.iter().chain(&REVERSED)));
 
 /// Text in rot13, backwards, in digits for letters, letter by letter.
 fn scrambled(text: &str, span: Span, found: &mut Vec<Decoded>) {
@@ -232,13 +220,14 @@ fn scrambled(text: &str, span: Span, found: &mut Vec<Decoded>) {
         });
     };
     let (mut rot, mut back) = (0, 0);
-    for word in SCRAMBLED.find_iter(text) {
-        if word.pattern().as_usize() < ROTATED.len() {
+    SCRAMBLED.each(text.as_bytes(), |word, _| {
+        if word < ROTATED.len() {
             rot += 1;
         } else {
             back += 1;
         }
-    }
+        true
+    });
     if rot >= 2 {
         push(text.chars().map(rotated).collect());
     }

@@ -4,14 +4,10 @@ use super::concept::{Concept, Concepts};
 use super::lexicon::WORDS;
 use super::words::Word;
 
-/// Gives `word` the meaning of its normal form.
+/// Gives `word` the meaning of its normal form, which is no word of the lexicon
+/// itself.
 pub(super) fn look_up(normal: &str, word: &mut Word) {
     let words = &*WORDS;
-    if let Some(meaning) = words.meaning(normal) {
-        word.concepts = meaning.concepts;
-        word.forms = meaning.forms;
-        return;
-    }
     if let Some(stem) = normal.strip_suffix("'s") {
         word.owner = true;
         if let Some(meaning) = words.meaning(stem) {

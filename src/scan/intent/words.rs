@@ -65,8 +65,8 @@ pub(super) fn words(text: &str, base: usize) -> Vec<Word> {
     let mut reader = Reader {
         text,
         base,
-        raw: Vec::new(),
-        buffer: String::new(),
+        raw: Vec::with_capacity(text.len() / 5 + 4),
+        buffer: String::with_capacity(text.len() + 8),
         quotes: Vec::new(),
         far: false,
     };
@@ -367,7 +367,8 @@ impl Reader<'_> {
             }
             let normal = &self.buffer[raw.from..raw.to];
             let mut taken = 1;
-            for count in (2..=words.longest(normal).min(LONGEST)).rev() {
+            let entry = words.entry(normal);
+            for count in (2..=usize::from(entry.longest).min(LONGEST)).rev() {
                 let Some(last) = self.raw.get(index + count - 1) else {
                     continue;
                 };
@@ -389,7 +390,10 @@ impl Reader<'_> {
                     break;
                 }
             }
-            if taken == 1 && normal.len() <= MAX_WORD * 2 {
+            if let (1, Some(meaning)) = (taken, entry.meaning) {
+                word.concepts = meaning.concepts;
+                word.forms = meaning.forms;
+            } else if taken == 1 && normal.len() <= MAX_WORD * 2 {
                 look_up(normal, &mut word);
             }
             merged.push(word);

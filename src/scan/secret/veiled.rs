@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use crate::scan::pattern::pattern;
-
+use crate::scan::runs;
 use crate::text::Span;
 
 use super::{placeholder, token};
@@ -33,6 +33,8 @@ static HEADER: LazyLock<Regex> = LazyLock::new(|| {
 
 /// Fewest letters of base64 that can hold a token.
 const SHORTEST: usize = 24;
+/// What base64 of both alphabets is written in.
+const LETTERS: [bool; 256] = runs::alphanumeric_and(b"+/-_");
 /// How many letters are decoded at once.
 const PIECE: usize = 8192;
 /// How many letters two pieces share, so that no token is cut by both.
@@ -75,27 +77,19 @@ fn is_mixed(value: &str) -> bool {
 /// Runs of base64 that hold a token.
 fn encoded(text: &str, mut add: impl FnMut(Span)) {
     let bytes = text.as_bytes();
-    let mut at = 0;
-    while at < bytes.len() {
-        let length = bytes[at..]
-            .iter()
-            .take_while(|byte| is_letter(**byte))
-            .count();
-        if length >= SHORTEST {
-            let mut from = 0;
-            while from < length {
-                let to = length.min(from + PIECE + SHARED);
-                // A short run may be a path with the data behind it.
-                let shifts = if length <= SHARED { 4 } else { 1 };
-                if has_both_cases(&bytes[at + from..at + to])
-                    && (0..shifts).any(|shift| holds_token(&bytes[at + from + shift..at + to]))
-                {
-                    add(Span::new(at + from, at + to));
-                }
-                from += PIECE;
+    for run in runs::long(bytes, &LETTERS, SHORTEST) {
+        let mut from = run.start;
+        while from < run.end {
+            let to = run.end.min(from + PIECE + SHARED);
+            // A short run may be a path with the data behind it.
+            let shifts = if run.end - run.start <= SHARED { 4 } else { 1 };
+            if has_both_cases(&bytes[from..to])
+                && (0..shifts).any(|shift| holds_token(&bytes[from + shift..to]))
+            {
+                add(Span::new(from, to));
             }
+            from += PIECE;
         }
-        at += length + 1;
     }
 }
 
@@ -103,10 +97,6 @@ fn encoded(text: &str, mut add: impl FnMut(Span)) {
 /// be decoded.
 fn has_both_cases(letters: &[u8]) -> bool {
     letters.iter().any(u8::is_ascii_lowercase) && letters.iter().any(u8::is_ascii_uppercase)
-}
-
-fn is_letter(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'-' | b'_')
 }
 
 fn holds_token(letters: &[u8]) -> bool {

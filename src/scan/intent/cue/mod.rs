@@ -66,6 +66,7 @@ pub(super) struct Finder {
     /// The cues found.
     pub(super) found: Vec<Cue>,
     met: Vec<u8>,
+    possible: Vec<u16>,
     normal: Vec<u8>,
 }
 
@@ -92,10 +93,10 @@ impl Finder {
 
     fn read(&mut self, passage: &Passage<'_>, listed: bool) {
         let table = &*TABLE;
-        let possible = table.possible(passage.normal, &mut self.met);
+        table.possible(passage.normal, &mut self.met, &mut self.possible);
         let mut mentioned = None;
-        for number in possible {
-            let turn = &table.turns[usize::from(number)];
+        for number in &self.possible {
+            let turn = &table.turns[usize::from(*number)];
             let Some(hit) = turn.regex().find(passage.normal) else {
                 continue;
             };
@@ -112,7 +113,7 @@ impl Finder {
             self.found.push(Cue {
                 matter: turn.matter,
                 weight: turn.weight,
-                turn: number,
+                turn: *number,
                 span: passage.span,
                 mentioned: mentioned || denied,
             });

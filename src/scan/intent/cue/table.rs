@@ -3,9 +3,10 @@
 
 use std::sync::{LazyLock, OnceLock};
 
+use crate::scan::needles::Needles;
+
 use super::texts::TEXTS;
 use super::{Matter, english};
-use aho_corasick::{AhoCorasick, AhoCorasickKind};
 use regex::bytes::{Regex, RegexBuilder};
 
 /// A turn of speech.
@@ -31,7 +32,7 @@ impl Turn {
 /// All turns.
 pub(super) struct Table {
     pub(super) turns: Vec<Turn>,
-    search: AhoCorasick,
+    search: Needles,
     /// Turns that need no text.
     always: Vec<u16>,
     pub(super) mentions: LazyLock<Regex>,
@@ -39,14 +40,15 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// The turns that `sentence` can hold, in order. `met` is room for one
-    /// byte a turn, used again from sentence to sentence.
-    pub(super) fn possible(&self, sentence: &[u8], met: &mut Vec<u8>) -> Vec<u16> {
+    /// Fills `possible` with the turns that `sentence` can hold, in order.
+    /// `met` is room for one byte a turn, used again from sentence to sentence.
+    pub(super) fn possible(&self, sentence: &[u8], met: &mut Vec<u8>, possible: &mut Vec<u16>) {
         met.clear();
         met.resize(self.turns.len(), 0);
-        let mut possible = self.always.clone();
-        for found in self.search.find_overlapping_iter(sentence) {
-            for (turn, set) in TEXTS[found.pattern().as_usize()].1 {
+        possible.clear();
+        possible.extend(&self.always);
+        self.search.each(sentence, |text, _| {
+            for (turn, set) in TEXTS[text].1 {
                 let met = &mut met[usize::from(*turn)];
                 if *met & set == 0 {
                     *met |= set;
@@ -55,9 +57,9 @@ impl Table {
                     }
                 }
             }
-        }
+            true
+        });
         possible.sort_unstable();
-        possible
     }
 }
 
@@ -87,13 +89,9 @@ pub(super) static TABLE: LazyLock<Table> = LazyLock::new(|| {
     let always = (0..).zip(&turns);
     let always = always.filter(|(_, turn)| turn.needs == 0);
     let always = always.map(|(number, _)| number).collect();
-    let search = AhoCorasick::builder()
-        .kind(Some(AhoCorasickKind::ContiguousNFA))
-        .build(TEXTS.iter().map(|(text, _)| text))
-        .expect("the texts are short constants");
     Table {
         turns,
-        search,
+        search: Needles::new(TEXTS.iter().map(|(text, _)| text)),
         always,
         mentions: LazyLock::new(|| compiled(english::MENTIONS)),
         denials: LazyLock::new(|| compiled(english::DENIALS)),

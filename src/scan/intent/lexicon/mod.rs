@@ -69,43 +69,50 @@ impl Hasher for Mixer {
 
 /// Words of languages that put blanks between them.
 pub(super) struct Words {
-    phrases: HashMap<String, Meaning, Quick>,
-    /// Longest phrase, in words, that begins with a word.
-    heads: HashMap<String, u8, Quick>,
+    entries: HashMap<String, Entry, Quick>,
+}
+
+/// What is known of a word or a phrase.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Entry {
+    /// What it means, if it means something by itself.
+    pub(super) meaning: Option<Meaning>,
+    /// Words of the longest phrase that it begins; 0 when it begins none.
+    pub(super) longest: u8,
 }
 
 impl Words {
     fn add(&mut self, phrase: &str, concept: Concept, form: Forms) {
         let phrase = phrase.replace('_', " ");
-        let (head, count) = match phrase.split_once(' ') {
-            Some((head, _)) => (head, phrase.split(' ').count()),
-            None => (phrase.as_str(), 1),
-        };
-        if count > 1 {
-            let longest = self.heads.entry(head.to_owned()).or_default();
-            *longest = (*longest).max(u8::try_from(count.min(LONGEST)).unwrap_or(u8::MAX));
+        if let Some((head, _)) = phrase.split_once(' ') {
+            let count = phrase.split(' ').count().min(LONGEST);
+            let head = self.entries.entry(head.to_owned()).or_default();
+            head.longest = head.longest.max(u8::try_from(count).unwrap_or(u8::MAX));
         }
-        let meaning = self.phrases.entry(phrase).or_default();
+        let meaning = self
+            .entries
+            .entry(phrase)
+            .or_default()
+            .meaning
+            .get_or_insert_default();
         meaning.concepts = meaning.concepts.with(Concepts::of(&[concept]));
         meaning.forms = Forms(meaning.forms.0 | form.0);
     }
 
-    /// What `phrase` means (lower case, one blank between words).
-    pub(super) fn meaning(&self, phrase: &str) -> Option<Meaning> {
-        self.phrases.get(phrase).copied()
+    /// What is known of `phrase` (lower case, one blank between words).
+    pub(super) fn entry(&self, phrase: &str) -> Entry {
+        self.entries.get(phrase).copied().unwrap_or_default()
     }
 
-    /// Number of words of the longest phrase that begins with `word`; 1 when
-    /// none does.
-    pub(super) fn longest(&self, word: &str) -> usize {
-        self.heads.get(word).map_or(1, |count| usize::from(*count))
+    /// What `phrase` means.
+    pub(super) fn meaning(&self, phrase: &str) -> Option<Meaning> {
+        self.entry(phrase).meaning
     }
 }
 
 pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
     let mut words = Words {
-        phrases: HashMap::with_capacity_and_hasher(6000, Quick::default()),
-        heads: HashMap::with_capacity_and_hasher(600, Quick::default()),
+        entries: HashMap::with_capacity_and_hasher(6600, Quick::default()),
     };
     let irregular: HashMap<_, _> = english::IRREGULAR
         .iter()

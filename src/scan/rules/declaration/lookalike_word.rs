@@ -96,6 +96,9 @@ const PROGRAMS: &[&str] = &[
 /// nothing that is only Cyrillic.
 fn mixed(text: &str, greek: bool) -> Vec<Span> {
     let mut found = Vec::new();
+    if text.is_ascii() {
+        return found;
+    }
     let mut start = None;
     let (mut latin, mut double, mut other) = (0, 0, false);
     for (at, letter) in text

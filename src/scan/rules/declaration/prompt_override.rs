@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use aho_corasick::AhoCorasick;
 use regex::Regex;
 
+use crate::scan::needles::Needles;
 use crate::scan::pattern::pattern;
 
 use crate::finding::{Confidence, Severity};
@@ -177,38 +178,35 @@ static PHRASE_ZH: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 /// Words without which no phrase is there.
-static OLD: LazyLock<AhoCorasick> = LazyLock::new(|| {
-    AhoCorasick::builder()
-        .ascii_case_insensitive(true)
-        .build([
-            "ignore",
-            "disregard",
-            "forget",
-            "discard",
-            "override",
-            "bypass",
-            "overrule",
-            "previous",
-            "prior",
-            "preceding",
-            "earlier",
-            "忽略",
-            "无视",
-            "無視",
-            "忽视",
-            "忽視",
-            "忘记",
-            "忘記",
-            "忘掉",
-            "抛弃",
-            "理会",
-            "绕过",
-            "繞過",
-            "推翻",
-            "不再遵守",
-            "不必遵守",
-        ])
-        .expect("the words are short constants")
+static OLD: LazyLock<Needles> = LazyLock::new(|| {
+    Needles::new([
+        "ignore",
+        "disregard",
+        "forget",
+        "discard",
+        "override",
+        "bypass",
+        "overrule",
+        "previous",
+        "prior",
+        "preceding",
+        "earlier",
+        "忽略",
+        "无视",
+        "無視",
+        "忽视",
+        "忽視",
+        "忘记",
+        "忘記",
+        "忘掉",
+        "抛弃",
+        "理会",
+        "绕过",
+        "繞過",
+        "推翻",
+        "不再遵守",
+        "不必遵守",
+    ])
 });
 
 /// Whether the sentence of `span` speaks of attackers in front of it.
@@ -238,7 +236,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         return;
     }
     let mut lines = BTreeSet::new();
-    if OLD.is_match(file.text) {
+    if OLD.any(file.text.as_bytes()) {
         old_phrases(file, reporter, &mut lines);
     }
     reworded(file, reporter, &mut lines);

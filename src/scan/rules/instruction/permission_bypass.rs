@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use aho_corasick::AhoCorasick;
 use regex::Regex;
 
+use crate::scan::needles::Needles;
 use crate::scan::pattern::pattern;
 
 use crate::finding::{Confidence, Severity};
@@ -63,20 +63,17 @@ static FLAG: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 /// Words without which no flag is there.
-static FLAGS: LazyLock<AhoCorasick> = LazyLock::new(|| {
-    AhoCorasick::builder()
-        .ascii_case_insensitive(true)
-        .build([
-            "--dangerously-",
-            "bypasspermissions",
-            "--allow-all-tools",
-            "--yolo",
-            "nopasswd",
-            "com.apple.quarantine",
-            "spctl",
-            "-mppreference",
-        ])
-        .expect("the words are short constants")
+static FLAGS: LazyLock<Needles> = LazyLock::new(|| {
+    Needles::new([
+        "--dangerously-",
+        "bypasspermissions",
+        "--allow-all-tools",
+        "--yolo",
+        "nopasswd",
+        "com.apple.quarantine",
+        "spctl",
+        "-mppreference",
+    ])
 });
 
 /// Whether what is approved is the questions that an agent asks, and not a
@@ -122,7 +119,9 @@ fn asks(sentence: &Sentence, token: &Token, text: &str) -> bool {
 }
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
-    if matches!(file.language, Language::Markdown | Language::Text) && FLAGS.is_match(file.text) {
+    if matches!(file.language, Language::Markdown | Language::Text)
+        && FLAGS.any(file.text.as_bytes())
+    {
         let found = FLAG
             .find_iter(file.text)
             .map(|found| Span::from(found.range()));

@@ -41,7 +41,8 @@ pub static RULE: Rule = Rule {
         ),
     ],
     check: Check::Text {
-        anchors: &["|", "fork"],
+        // A body that ends in the background.
+        anchors: &["fork", "%0", "&}", "&;", "& ", "&\n", "&\r", "&\t"],
         check,
     },
 };
