@@ -230,7 +230,12 @@ impl Speaker {
             Format::Human => !self.single && self.style.quiet == 0 && self.output.is_terminal(),
             // The annotations are in the log already.
             Format::Github => true,
-            Format::Json | Format::Jsonl | Format::Sarif | Format::Markdown => false,
+            Format::Json
+            | Format::Jsonl
+            | Format::Sarif
+            | Format::Markdown
+            | Format::Html
+            | Format::Junit => false,
         };
         if told || self.style.quiet > 1 {
             return;
