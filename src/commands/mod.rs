@@ -2,6 +2,7 @@
 
 #[cfg(unix)]
 mod candidate;
+mod changed;
 pub mod completions;
 pub mod describe;
 pub mod diff;
@@ -33,6 +34,7 @@ pub mod scan;
 pub mod search;
 #[cfg(unix)]
 mod switch;
+mod tasks;
 #[cfg(unix)]
 pub mod update;
 #[cfg(unix)]
