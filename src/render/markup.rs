@@ -28,6 +28,17 @@ impl Markup {
         self.tag(" ").tag(name).tag("=\"").text(value).tag("\"")
     }
 
+    /// A path of anybody, which may be broken behind each slash.
+    pub(super) fn path(&mut self, path: &str) -> &mut Self {
+        for part in safe::line(path).split_inclusive('/') {
+            self.escaped(part);
+            if part.ends_with('/') {
+                self.tag("<wbr>");
+            }
+        }
+        self
+    }
+
     /// A number.
     pub(super) fn number(&mut self, number: usize) -> &mut Self {
         self.escaped(&number.to_string())

@@ -56,7 +56,11 @@ pub(super) fn part(page: &mut Markup, anchor: Anchor, examination: &Examination)
             .tag("</th><td>");
         list(page, names);
         if unnamed {
-            page.tag("<p class=\"unnamed\">and others that the code does not name</p>");
+            page.tag(if names.is_empty() {
+                "<span class=\"unnamed\">the code does not name which</span>"
+            } else {
+                "<p class=\"unnamed\">and others that the code does not name</p>"
+            });
         }
         page.tag("</td></tr>\n");
     }
@@ -80,7 +84,7 @@ fn list(page: &mut Markup, names: &BTreeSet<String>) {
     }
     page.tag("<ul class=\"names\">");
     for name in names {
-        page.tag("<li><code>").text(name).tag("</code></li>");
+        page.tag("<li><code>").path(name).tag("</code></li>");
     }
     page.tag("</ul>");
 }

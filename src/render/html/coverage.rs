@@ -94,7 +94,7 @@ fn gaps(page: &mut Markup, anchor: Anchor, examination: &Examination) {
 
 fn row(page: &mut Markup, path: &str, reason: &str, detail: &str) {
     page.tag("<tr><th scope=\"row\"><code>")
-        .text(path)
+        .path(path)
         .tag("</code></th><td>")
         .text(reason)
         .tag("</td><td>")

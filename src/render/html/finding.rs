@@ -37,7 +37,7 @@ pub(super) fn article(
         .tag("</span> ")
         .prose(&finding.message)
         .tag("</h4>\n<p class=\"place\"><code>")
-        .text(&at(examination, finding))
+        .path(&at(examination, finding))
         .tag("</code> <span class=\"rule\">")
         .text(finding.rule)
         .tag("</span> <a class=\"self\"")
@@ -83,7 +83,7 @@ fn way(page: &mut Markup, finding: &Finding) {
     for step in &finding.steps {
         page.tag("<li>").prose(&step.note);
         if let Some(at) = step_at(step) {
-            page.tag(" <code class=\"at\">").text(&at).tag("</code>");
+            page.tag(" <code class=\"at\">").path(&at).tag("</code>");
         }
         page.tag("\n");
         if let (Some(excerpt), Some(place)) = (&step.excerpt, step.place) {

@@ -135,11 +135,11 @@ fn index(page: &mut Markup, html: &Html<'_>) {
                     page.tag("<a href=\"#p")
                         .number(position + 1)
                         .tag("\"><code>")
-                        .text(name)
+                        .path(name)
                         .tag("</code></a>");
                 } else {
                     page.tag("<code>")
-                        .text(name)
+                        .path(name)
                         .tag("</code> (not shown here)");
                 }
                 page.tag("</th><td>");
@@ -156,7 +156,7 @@ fn index(page: &mut Markup, html: &Html<'_>) {
             }
             IndexEntry::Failed { target, why } => {
                 page.tag("<code>")
-                    .text(target)
+                    .path(target)
                     .tag("</code></th><td><span class=\"badge blocked\">unreadable</span></td>")
                     .tag("<td colspan=\"5\">")
                     .text(why)
@@ -223,7 +223,7 @@ fn together(page: &mut Markup, html: &Html<'_>) {
             .text(relation.rule.id)
             .tag("</code></p>\n<ul>\n");
         for place in relations::places(relation) {
-            page.tag("<li><code>").text(&place).tag("</code></li>\n");
+            page.tag("<li><code>").path(&place).tag("</code></li>\n");
         }
         page.tag("</ul>\n<p><strong>Fix:</strong> ")
             .prose(relation.rule.fix)

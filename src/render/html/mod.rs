@@ -2,11 +2,14 @@
 //! script to be read, and no markup but ours.
 
 mod capabilities;
+mod cards;
 mod coverage;
 mod finding;
 mod frame;
+mod layout;
 mod package;
 mod policy;
+mod resources;
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};

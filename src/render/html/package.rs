@@ -10,7 +10,7 @@ use crate::skill::digest::package_digest;
 
 use super::super::markup::Markup;
 use super::super::place;
-use super::{capabilities, coverage, finding, frame};
+use super::{capabilities, coverage, finding, frame, resources};
 
 /// Most findings of one package that the page shows.
 const FINDINGS: usize = 1000;
@@ -112,6 +112,7 @@ pub(super) fn section(run: &Run, number: usize, examination: &Examination) -> Ma
     findings(&mut page, run, anchor, examination);
     suppressed(&mut page, anchor, examination);
     capabilities::part(&mut page, anchor, examination);
+    resources::part(&mut page, run, anchor, examination);
     coverage::part(&mut page, anchor, examination);
     page.tag("</section>\n");
     page
@@ -122,7 +123,7 @@ fn head(page: &mut Markup, run: &Run, anchor: Anchor, examination: &Examination)
     page.tag("<h2")
         .attribute("id", &anchor.id("name"))
         .tag("><code>")
-        .text(&place::named(examination, None))
+        .path(&place::named(examination, None))
         .tag("</code></h2>\n<p class=\"standing\">");
     standing.badge(page);
     page.tag(" ").text(standing.words().2).tag("</p>\n");
@@ -189,7 +190,7 @@ fn suppressed(page: &mut Markup, anchor: Anchor, examination: &Examination) {
         page.tag("<tr><th scope=\"row\"><code>")
             .text(one.finding.rule)
             .tag("</code></th><td><code>")
-            .text(&at(examination, &one.finding))
+            .path(&at(examination, &one.finding))
             .tag("</code></td><td>")
             .text(one.by.word())
             .tag("</td><td>")

@@ -16,6 +16,7 @@ fn skeleton(page: &str) -> Vec<String> {
     let value = Regex::new("\"[^\"]*\"").expect("a pattern");
     let page = style.replace_all(page, "<$1>");
     tag.find_iter(&page)
+        .filter(|tag| tag.as_str() != "<wbr>")
         .map(|tag| value.replace_all(tag.as_str(), "\"\"").into_owned())
         .collect()
 }
@@ -84,4 +85,109 @@ fn a_clean_package_says_so() {
     assert!(page.contains("No findings."), "{page}");
     assert!(!page.contains("<nav"), "one package needs no index");
     assert!(!page.contains("id=\"filters\""), "nothing to filter");
+}
+
+/// The colours of one scheme by name, each as red, green, blue.
+fn colours(block: &str) -> Vec<(&str, [f64; 3])> {
+    let lines = block.lines().filter_map(|line| {
+        let (name, value) = line.trim().strip_prefix("--")?.split_once(": #")?;
+        let part = |at| u8::from_str_radix(value.get(at..at + 2)?, 16).ok();
+        let parts = [part(0)?, part(2)?, part(4)?];
+        Some((name, parts.map(|part| f64::from(part) / 255.0)))
+    });
+    lines.collect()
+}
+
+/// The contrast of WCAG 2.
+fn contrast(one: [f64; 3], other: [f64; 3]) -> f64 {
+    let luminance = |colour: [f64; 3]| {
+        let linear = colour.map(|part| {
+            if part <= 0.040_45 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    };
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+#[test]
+fn everything_can_be_read_in_light_and_dark() {
+    let (light, rest) = policy::STYLE.split_once("@media").expect("two schemes");
+    let dark = rest.split_once("* {").expect("an end").0;
+    for (scheme, block) in [("light", light), ("dark", dark)] {
+        let colours = colours(block);
+        let named = |name: &str| {
+            let found = colours.iter().find(|(have, _)| *have == name);
+            found.unwrap_or_else(|| panic!("{scheme} has no {name}")).1
+        };
+        let mut pairs = Vec::new();
+        for ground in ["ground", "paper", "faint"] {
+            pairs.extend(["ink", "quiet"].map(|ink| (ink.to_owned(), ground.to_owned())));
+        }
+        for ground in ["ground", "paper"] {
+            pairs.push(("link".to_owned(), ground.to_owned()));
+        }
+        for word in ["blocker", "error", "warning", "info", "good"] {
+            pairs.push((word.to_owned(), format!("{word}-tint")));
+            pairs.push((word.to_owned(), "paper".to_owned()));
+        }
+        pairs.push(("ink".to_owned(), "mark".to_owned()));
+        for (ink, ground) in pairs {
+            let ratio = contrast(named(&ink), named(&ground));
+            assert!(ratio >= 4.5, "{scheme}: {ink} on {ground} is {ratio:.2}");
+        }
+        // Lines are no text.
+        let ratio = contrast(named("edge"), named("ground"));
+        assert!(ratio >= 2.5, "{scheme}: lines have {ratio:.2}");
+    }
+}
+
+/// A package with `count` files in `folders` folders, each of which SKILL.md
+/// names.
+fn large(count: usize, folders: usize) -> Examination {
+    use crate::skill::package::Entry;
+    let mut examination = sample::clean("large");
+    for index in 0..count {
+        let path = format!("references/{}/file-{index}.md", index % folders.max(1));
+        let edge = ("SKILL.md".to_owned(), path.clone());
+        examination.judged.graph.edges.insert(edge);
+        examination
+            .package
+            .add_entries([Entry::file(path, b"x", false)]);
+    }
+    examination
+}
+
+#[test]
+fn the_picture_stays_readable_and_bounded() {
+    for (count, folders) in [(0, 1), (3, 1), (36, 6), (200, 8), (200, 1), (5000, 5000)] {
+        let examination = large(count, folders);
+        let cards = cards::Cards::of(&examination);
+        let layout = layout::Layout::of(&cards);
+        assert!(
+            layout.width <= 3200 && layout.height <= 2700,
+            "{count} in {folders}: {layout:?}"
+        );
+        let places = &layout.places;
+        for (index, one) in places.iter().enumerate() {
+            assert!(one.x + one.width <= layout.width && one.y + one.height <= layout.height);
+            for other in &places[index + 1..] {
+                let apart = one.x + one.width <= other.x
+                    || other.x + other.width <= one.x
+                    || one.y + one.height <= other.y
+                    || other.y + other.height <= one.y;
+                assert!(apart, "{count} in {folders}: {one:?} {other:?}");
+            }
+        }
+        let shown: usize = cards
+            .cards
+            .iter()
+            .map(|card| card.rows.len() + card.more)
+            .sum();
+        assert_eq!(shown, examination.package.entries.len());
+    }
 }
