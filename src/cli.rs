@@ -60,7 +60,7 @@ pub struct GlobalArgs {
     #[arg(short, long, global = true, action = ArgAction::Count, conflicts_with = "verbose", help_heading = GLOBAL)]
     pub quiet: u8,
 
-    /// Draw no progress bar
+    /// Show no progress: no bar on a terminal, no lines with -v elsewhere
     #[arg(long, global = true, help_heading = GLOBAL)]
     pub no_progress: bool,
 

@@ -36,6 +36,7 @@ use error::Error;
 use exit::Exit;
 use io::environment::Environment;
 use io::output::Output;
+use io::progress::Showing;
 use render::{Format, PackageRenderer, Style};
 use report::{Outcome, Report, Run, Totals};
 use review::collection::CollectionFinding;
@@ -51,10 +52,11 @@ pub fn run() -> Exit {
         Err(refusal) => return refuse(&refusal, &arguments, &environment),
     };
     let ended = cli.format().and_then(|format| {
+        io::progress::show(showing(&cli.global, format, &environment));
         let output = report_output(&cli)?;
         let style = style(&cli.global, &environment, output.is_terminal());
         let mut speaker = Speaker::new(format, style, output);
-        let exit = dispatch(&cli, &environment, &mut speaker)?;
+        let exit = dispatch(&cli, &mut speaker)?;
         speaker.finish()?;
         Ok(exit)
     });
@@ -85,13 +87,31 @@ fn report_output(cli: &Cli) -> Result<Output, Error> {
     }
 }
 
-fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -> Ended {
+/// What is shown of progress: nothing to programs, a bar on a terminal, and
+/// lines in a log that wants to know more.
+fn showing(global: &GlobalArgs, format: Format, environment: &Environment) -> Showing {
+    let for_programs = match format {
+        Format::Json | Format::Jsonl => true,
+        Format::Human
+        | Format::Sarif
+        | Format::Markdown
+        | Format::Github
+        | Format::Html
+        | Format::Junit => false,
+    };
+    let terminal =
+        io::output::Stream::Notes.is_terminal() && !environment.ci && !environment.dumb_terminal;
+    match (terminal, global.verbose > 0) {
+        _ if for_programs || global.no_progress || global.quiet > 0 => Showing::Nothing,
+        (true, _) => Showing::Bar,
+        (false, true) => Showing::Lines,
+        (false, false) => Showing::Nothing,
+    }
+}
+
+fn dispatch(cli: &Cli, audience: &mut dyn Audience) -> Ended {
     let settings = Settings {
         jobs: cli.global.jobs,
-        progress: io::output::Stream::Notes.is_terminal()
-            && !environment.ci
-            && !cli.global.no_progress
-            && cli.global.quiet == 0,
     };
     match &cli.command {
         Command::Describe(args) => commands::describe::run(args, settings, audience),

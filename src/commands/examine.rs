@@ -66,7 +66,7 @@ pub(super) fn run(
         explain: plan.explain,
         started_at: io::clock::rfc3339(io::clock::now()),
     })?;
-    let progress = Progress::new(tasks.len(), settings.progress);
+    let progress = Progress::new("packages", tasks.len());
     let mut collection = plan.cross.then(Collection::default);
     let mut totals = Totals::default();
     let mut exit = Exit::Success;
@@ -76,9 +76,8 @@ pub(super) fn run(
             tasks
                 .into_par_iter()
                 .map(|task| {
-                    let outcome = judge(task, plan, &rulings);
-                    progress.step();
-                    outcome
+                    let name = task.name();
+                    progress.during(&name, || judge(task, plan, &rulings, &progress))
                 })
                 .collect()
         });
@@ -123,12 +122,19 @@ fn exit_of(outcome: &Outcome) -> Exit {
     }
 }
 
-fn judge(task: Task, plan: &Plan, rulings: &Rulings) -> Outcome {
+fn judge(task: Task, plan: &Plan, rulings: &Rulings, progress: &Progress) -> Outcome {
     let target = match task {
         Task::Judge(target) => target,
         Task::Fail(target, error) => return Outcome::Failed { target, error },
     };
-    match examination(&target, plan) {
+    let read = |deliver: &mut io::Deliver<'_>| {
+        io::read(&target, plan.limits, &mut |subject, file| {
+            progress.file();
+            deliver(subject, file);
+        })
+    };
+    let wanted = |_: &str| plan.emit == Emit::Snapshot;
+    match examination_of(shown(&target), plan, read, &wanted) {
         Ok(mut examination) => {
             rulings.apply(&mut examination);
             examination.verdict = plan.gate.verdict(&examination.judged);

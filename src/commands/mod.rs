@@ -55,8 +55,6 @@ use crate::review::collection::CollectionFinding;
 pub struct Settings {
     /// Worker threads; 0 is one a core.
     pub jobs: usize,
-    /// Whether a progress bar may be drawn on standard error.
-    pub progress: bool,
 }
 
 /// Takes what a command has to say while it says it. `lib` renders it.

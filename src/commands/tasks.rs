@@ -13,6 +13,16 @@ pub(super) enum Task {
     Fail(String, Error),
 }
 
+impl Task {
+    /// How the user knows it.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Self::Judge(target) => target.shown(),
+            Self::Fail(target, _) => target.clone(),
+        }
+    }
+}
+
 /// Every target word: those of the command line, then those of the list.
 pub(super) fn words(args: &PackageArgs) -> Result<Vec<PathBuf>, Error> {
     let mut words: Vec<PathBuf> = args.targets.iter().map(PathBuf::from).collect();

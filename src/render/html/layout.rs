@@ -14,8 +14,10 @@ pub(super) const PAD: usize = 8;
 pub(super) const LETTER: usize = 18;
 /// Most columns of text of a label.
 pub(super) const LABEL: usize = 34;
-/// Rows of a card that stand above each other.
-const STACK: usize = 24;
+/// Most columns of names on a card: wide cards leave the lines to be seen.
+const NAMES: usize = 5;
+/// Fewest rows of a card that are broken into columns.
+const STACK: usize = 6;
 /// Width of a character, in tenths.
 const CHARACTER: usize = 74;
 /// Room between columns of cards, where the lines are.
@@ -25,7 +27,7 @@ const BELOW: usize = 12;
 /// Room around all.
 const EDGE: usize = 12;
 /// Height from which on a column is broken into two.
-const HEIGHT: usize = 760;
+const HEIGHT: usize = 1500;
 /// Columns by distance; what is farther lies in the last.
 const LAYERS: usize = 6;
 
@@ -114,7 +116,8 @@ fn pixels(columns: usize) -> usize {
 fn size(card: &Card) -> Place {
     let names = card.rows.iter().map(|row| safe::width(&label(&row.label)));
     let column = LETTER + pixels(names.max().unwrap_or_default()) + PAD;
-    let stacks = card.rows.len().div_ceil(STACK).max(1);
+    let stack = card.rows.len().div_ceil(NAMES).max(STACK);
+    let stacks = card.rows.len().div_ceil(stack).max(1);
     let stack = card.rows.len().div_ceil(stacks);
     let title = card.title.as_ref();
     let title_width = title.map_or(0, |title| pixels(safe::width(&label(title)) + 8));

@@ -51,7 +51,12 @@ fn picture(page: &mut Markup, anchor: Anchor, examination: &Examination) {
         .measure("width", layout.width)
         .measure("height", layout.height)
         .attribute("viewBox", &format!("0 0 {} {}", layout.width, layout.height))
-        .tag(">\n<g class=\"edges\">\n");
+        .tag(">\n<defs><marker viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" ")
+        .tag("markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" orient=\"auto\"")
+        .attribute("id", &anchor.id("arrow"))
+        .tag("><path class=\"arrow\" d=\"M0 0L8 4L0 8Z\"/></marker></defs>\n<g class=\"edges\"")
+        .attribute("marker-end", &format!("url(#{})", anchor.id("arrow")))
+        .tag(">\n");
     for ((from, to), count) in &cards.edges {
         edge(page, layout.places[*from], layout.places[*to], *count);
     }
@@ -118,7 +123,7 @@ fn card(page: &mut Markup, card: &Card, place: Place, marks: &Marks<'_>) {
     if let Some(title) = &card.title {
         text(page, "folder", place.x + PAD, place.y + 18, &label(title));
         let count = format!("{}", card.rows.len() + card.more);
-        page.tag("<text class=\"many\" text-anchor=\"end\"")
+        page.tag("<text class=\"amount\" text-anchor=\"end\"")
             .measure("x", place.x + place.width - PAD)
             .measure("y", place.y + 18)
             .tag(">")
