@@ -87,10 +87,9 @@ fn report_output(cli: &Cli) -> Result<Output, Error> {
     }
 }
 
-/// What is shown of progress: nothing to programs, a bar on a terminal, and
-/// lines in a log that wants to know more.
-fn showing(global: &GlobalArgs, format: Format, environment: &Environment) -> Showing {
-    let for_programs = match format {
+/// Whether whoever asked for the format reads documents and nothing else.
+fn is_for_programs(format: Format) -> bool {
+    match format {
         Format::Json | Format::Jsonl => true,
         Format::Human
         | Format::Sarif
@@ -98,7 +97,13 @@ fn showing(global: &GlobalArgs, format: Format, environment: &Environment) -> Sh
         | Format::Github
         | Format::Html
         | Format::Junit => false,
-    };
+    }
+}
+
+/// What is shown of progress: nothing to programs, a bar on a terminal, and
+/// lines in a log that wants to know more.
+fn showing(global: &GlobalArgs, format: Format, environment: &Environment) -> Showing {
+    let for_programs = is_for_programs(format);
     let terminal =
         io::output::Stream::Notes.is_terminal() && !environment.ci && !environment.dumb_terminal;
     match (terminal, global.verbose > 0) {
@@ -327,7 +332,7 @@ impl Audience for Speaker {
     }
 
     fn waiting(&mut self, text: &str) -> Result<(), Error> {
-        if self.format == Format::Human && self.style.quiet == 0 {
+        if !is_for_programs(self.format) && self.style.quiet == 0 {
             let _ = render::note(text, &mut io::output::notes());
         }
         Ok(())

@@ -131,6 +131,8 @@ fn a_push_touches_what_it_changes() {
         said(&output).contains("no skill is touched by `HEAD~1..HEAD`"),
         "{output:?}"
     );
+    let output = repository.run(&["scan", "--changed", "HEAD~1..HEAD", "--format", "github"]);
+    assert!(said(&output).contains("no skill is touched"), "{output:?}");
     assert_eq!(repository.names("HEAD~1..HEAD").len(), 0);
     assert_eq!(repository.names("HEAD..HEAD").len(), 0);
 }

@@ -159,7 +159,7 @@ fn index(page: &mut Markup, html: &Html<'_>) {
                     .path(target)
                     .tag("</code></th><td><span class=\"badge blocked\">unreadable</span></td>")
                     .tag("<td colspan=\"5\">")
-                    .text(why)
+                    .prose(why)
                     .tag("</td>");
             }
         }
@@ -193,7 +193,7 @@ fn filters(page: &mut Markup, html: &Html<'_>, totals: &Totals) {
     }
     page.tag("</select></label>\n<label>File ")
         .tag(
-            "<input id=\"file\" type=\"search\" list=\"files\" placeholder=\"any part of a path\">",
+            "<input id=\"file\" type=\"search\" list=\"files\" placeholder=\"part of a path\">",
         )
         .tag("</label>\n<datalist id=\"files\">\n");
     for file in &html.files {

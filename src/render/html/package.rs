@@ -138,6 +138,15 @@ fn head(page: &mut Markup, run: &Run, anchor: Anchor, examination: &Examination)
         .text(&package_digest(entries))
         .tag("</code></dd></div>\n");
     if let Kind::Review = run.kind {
+        if run.gate.fail_on.is_some() || run.gate.fail_on_incomplete {
+            page.tag("<div><dt>Gate</dt><dd>")
+                .tag(if examination.verdict.refused() {
+                    "refused"
+                } else {
+                    "passed"
+                })
+                .tag("</dd></div>\n");
+        }
         let facts = Facts::of(&examination.package, &examination.judged, run.profile);
         let report = ReviewReport::of(&facts, run.started_at.clone());
         page.tag("<div><dt>Assurance</dt><dd>")
