@@ -84,6 +84,7 @@ fn a_large_package_counts_its_files() {
 }
 
 /// In a terminal of `script`, where that is; two streams in one.
+#[expect(clippy::print_stderr, reason = "a test that was skipped says so")]
 fn in_terminal(folder: &Path, line: &str) -> Option<String> {
     let line = line.replace("skilldeck", env!("CARGO_BIN_EXE_skilldeck"));
     let output = Command::new("script")

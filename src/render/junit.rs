@@ -195,7 +195,8 @@ impl<'a> Junit<'a> {
     fn failed(&mut self, target: &str, error: &Error) -> io::Result<()> {
         let mut cases = Cases::default();
         let why = one_line(error);
-        cases.add(target, "can be read", Result::Error(&why), &[why.clone()]);
+        let lines = std::slice::from_ref(&why);
+        cases.add(target, "can be read", Result::Error(&why), lines);
         self.suite(target, &[], &cases, &[])
     }
 }

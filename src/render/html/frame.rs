@@ -192,9 +192,7 @@ fn filters(page: &mut Markup, html: &Html<'_>, totals: &Totals) {
             .tag("</option>\n");
     }
     page.tag("</select></label>\n<label>File ")
-        .tag(
-            "<input id=\"file\" type=\"search\" list=\"files\" placeholder=\"part of a path\">",
-        )
+        .tag("<input id=\"file\" type=\"search\" list=\"files\" placeholder=\"part of a path\">")
         .tag("</label>\n<datalist id=\"files\">\n");
     for file in &html.files {
         page.tag("<option").attribute("value", file).tag(">\n");

@@ -164,7 +164,7 @@ fn layers(cards: &Cards) -> Vec<usize> {
 /// The cards of each layer from the top down: near those that lead to them.
 fn order(cards: &Cards, layers: &[usize]) -> Vec<Vec<usize>> {
     let count = layers.iter().max().map_or(0, |last| last + 1);
-    let mut ordered: Vec<Vec<usize>> = vec![Vec::new(); count];
+    let mut ordered = Vec::with_capacity(count);
     let mut rank = vec![0; layers.len()];
     for number in 0..count {
         let mut layer: Vec<usize> = (0..layers.len())
@@ -186,7 +186,7 @@ fn order(cards: &Cards, layers: &[usize]) -> Vec<Vec<usize>> {
         for (position, card) in layer.iter().enumerate() {
             rank[*card] = position;
         }
-        ordered[number] = layer;
+        ordered.push(layer);
     }
     ordered
 }
