@@ -29,7 +29,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
             cand -V 'Print version'
@@ -55,6 +55,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         }
         &'skilldeck;review'= {
             cand --files-from 'Read more targets from FILE, one a line (`-` is standard input)'
+            cand --changed 'Only packages that a range of commits touches (`BASE...HEAD`: since both parted); of the working folder, if no target is named. What is read is what lies on disk'
             cand --max-files 'Most files read of one package'
             cand --max-file-bytes 'Most bytes read of one file (suffixes K, M, G: powers of 1024)'
             cand --max-total-bytes 'Most bytes read of one package'
@@ -84,12 +85,13 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
         &'skilldeck;scan'= {
             cand --files-from 'Read more targets from FILE, one a line (`-` is standard input)'
+            cand --changed 'Only packages that a range of commits touches (`BASE...HEAD`: since both parted); of the working folder, if no target is named. What is read is what lies on disk'
             cand --max-files 'Most files read of one package'
             cand --max-file-bytes 'Most bytes read of one file (suffixes K, M, G: powers of 1024)'
             cand --max-total-bytes 'Most bytes read of one package'
@@ -117,7 +119,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -144,7 +146,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -165,7 +167,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -192,7 +194,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -216,7 +218,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -239,7 +241,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -260,7 +262,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -286,7 +288,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -312,7 +314,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -340,7 +342,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -365,7 +367,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -388,7 +390,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -412,7 +414,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -428,7 +430,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -444,7 +446,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -460,7 +462,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --verbose 'Say more: infos, reasons, fingerprints'
             cand -q 'Say less: once the summary, twice nothing but the exit code'
             cand --quiet 'Say less: once the summary, twice nothing but the exit code'
-            cand --no-progress 'Draw no progress bar'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }

@@ -29,7 +29,9 @@ json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -38,7 +40,7 @@ complete -c skilldeck -n "__fish_skilldeck_needs_command" -s j -l jobs -d 'Worke
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_needs_command" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -s V -l version -d 'Print version'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "review" -d 'Review structure, resources, evals and security of skill packages'
@@ -60,6 +62,7 @@ complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "completions" -d
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "man" -d 'Print the manual page of a command'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l files-from -d 'Read more targets from FILE, one a line (`-` is standard input)' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l changed -d 'Only packages that a range of commits touches (`BASE...HEAD`: since both parted); of the working folder, if no target is named. What is read is what lies on disk' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l max-files -d 'Most files read of one package' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l max-file-bytes -d 'Most bytes read of one file (suffixes K, M, G: powers of 1024)' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l max-total-bytes -d 'Most bytes read of one package' -r
@@ -88,7 +91,9 @@ json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -101,9 +106,10 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l cross -d 
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l files-from -d 'Read more targets from FILE, one a line (`-` is standard input)' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l changed -d 'Only packages that a range of commits touches (`BASE...HEAD`: since both parted); of the working folder, if no target is named. What is read is what lies on disk' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l max-files -d 'Most files read of one package' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l max-file-bytes -d 'Most bytes read of one file (suffixes K, M, G: powers of 1024)' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l max-total-bytes -d 'Most bytes read of one package' -r
@@ -127,7 +133,9 @@ json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -140,7 +148,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l cross -d 'J
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand pack" -s o -l output -d 'Write the archive to FILE; `-` is standard output [default: NAME.skill]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand pack" -l check -d 'Compare ARCHIVE with what would be written; exit 1 when it differs' -r
@@ -157,7 +165,9 @@ json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand pack" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
@@ -169,7 +179,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand pack" -l force -d 'P
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand pack" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand pack" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand pack" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand pack" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand pack" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand pack" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand diff" -l profile -d 'Whose severities count' -r -f -a "standard\t'Our own judgement'
 deerflow\t'DeerFlow\'s severities and contract'
@@ -183,7 +193,9 @@ json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand diff" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand diff" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -193,7 +205,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand diff" -l text -d 'Sh
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand diff" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand diff" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand diff" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand diff" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand diff" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand diff" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
@@ -211,7 +223,9 @@ json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -223,7 +237,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l dry-run 
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand install" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
@@ -236,7 +250,9 @@ json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -247,7 +263,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l dry-run -
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
@@ -259,7 +275,9 @@ json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -270,7 +288,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l dry-run -
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand remove" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
@@ -282,7 +300,9 @@ json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -291,7 +311,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -s j -l jobs
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand verify" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l category -d 'Only skills of CATEGORY; may be given several times' -r -f -a "public\t''
 integrations\t''
@@ -307,7 +327,9 @@ json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -320,7 +342,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l dry-run -
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand enable" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l category -d 'Only skills of CATEGORY; may be given several times' -r -f -a "public\t''
 integrations\t''
@@ -336,7 +358,9 @@ json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -349,7 +373,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l dry-run 
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand disable" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l to -d 'Put the enabled skills into DIR instead, a folder each, for other agents; only what was put there before is replaced or removed' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
@@ -362,7 +386,9 @@ json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -377,7 +403,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l dry-run 
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand project" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l category -d 'Only skills of this category; may be given several times' -r -f -a "public\t''
 integrations\t''
@@ -397,7 +423,9 @@ json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -409,7 +437,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l all-users -
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l limit -d 'Most skills shown [default: 5; all that `select:` names]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
@@ -421,7 +449,9 @@ json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -432,7 +462,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l all -d 'L
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand search" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l container-root -d 'Where a sandbox mounts skills' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l limit -d 'Most skills described [default: 5; all that `select:` names]' -r
@@ -445,7 +475,9 @@ json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -456,14 +488,16 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l all -d 
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -472,14 +506,16 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -s j -l jobs 
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -488,14 +524,16 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -s j -l
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
 sarif\t'SARIF 2.1.0, for code scanning'
 markdown\t'Markdown, for people and models'
-github\t'GitHub workflow annotations'"
+github\t'GitHub workflow annotations'
+html\t'One page with everything in it, for a browser'
+junit\t'JUnit XML, for the test report of a CI'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s o -l output -d 'Write the report to FILE instead of standard output' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -504,7 +542,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s j -l jobs -d
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "review" -d 'Review structure, resources, evals and security of skill packages'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "scan" -d 'Scan skill packages for security findings; blocks on CRITICAL'

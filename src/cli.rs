@@ -60,7 +60,7 @@ pub struct GlobalArgs {
     #[arg(short, long, global = true, action = ArgAction::Count, conflicts_with = "verbose", help_heading = GLOBAL)]
     pub quiet: u8,
 
-    /// Draw no progress bar
+    /// Show no progress: no bar on a terminal, no lines with -v elsewhere
     #[arg(long, global = true, help_heading = GLOBAL)]
     pub no_progress: bool,
 
@@ -86,6 +86,10 @@ pub enum FormatChoice {
     Markdown,
     /// GitHub workflow annotations
     Github,
+    /// One page with everything in it, for a browser
+    Html,
+    /// JUnit XML, for the test report of a CI
+    Junit,
 }
 
 impl From<FormatChoice> for Format {
@@ -97,11 +101,13 @@ impl From<FormatChoice> for Format {
             FormatChoice::Sarif => Self::Sarif,
             FormatChoice::Markdown => Self::Markdown,
             FormatChoice::Github => Self::Github,
+            FormatChoice::Html => Self::Html,
+            FormatChoice::Junit => Self::Junit,
         }
     }
 }
 
-/// Every form there is.
+/// Every form of findings.
 const ANY: &[Format] = &[
     Format::Human,
     Format::Json,
@@ -109,7 +115,11 @@ const ANY: &[Format] = &[
     Format::Sarif,
     Format::Markdown,
     Format::Github,
+    Format::Html,
+    Format::Junit,
 ];
+/// What says something of rules, or nothing but text, has no page of its own.
+const WORDED: &[Format] = ANY.split_at(6).0;
 /// What says nothing of findings has no form made for them.
 const PLAIN: &[Format] = &[Format::Human, Format::Json];
 /// What goes on prints a document a line.
@@ -149,9 +159,9 @@ impl Cli {
                 Emit::Snapshot => ("--emit snapshot", &[Format::Json, Format::Jsonl]),
             },
             Command::Scan(_) => ("scan", ANY),
-            Command::Rules(_) => ("rules", ANY),
-            Command::Completions(_) => ("completions", ANY),
-            Command::Man(_) => ("man", ANY),
+            Command::Rules(_) => ("rules", WORDED),
+            Command::Completions(_) => ("completions", WORDED),
+            Command::Man(_) => ("man", WORDED),
             Command::Pack(_) => ("pack", PLAIN),
             Command::Diff(_) => ("diff", PLAIN),
             #[cfg(unix)]

@@ -62,6 +62,18 @@ pub enum Error {
         /// What is wrong with it.
         message: String,
     },
+    /// A range of commits cannot be followed.
+    #[error("`--changed {range}` cannot be followed: {fault}")]
+    #[diagnostic(code(skilldeck::range_unusable))]
+    RangeUnusable {
+        /// As given.
+        range: String,
+        /// What is wrong with it, a clause.
+        fault: String,
+        /// What to do next.
+        #[help]
+        help: String,
+    },
     /// A policy cannot be used; nothing is judged by half of it.
     #[error("the policy `{path}` cannot be used: {place}{fault}")]
     #[diagnostic(code(skilldeck::policy_unusable))]
@@ -288,6 +300,7 @@ impl Error {
             | Self::InputTooLarge { .. }
             | Self::TargetListUnusable { .. }
             | Self::CommandLine { .. }
+            | Self::RangeUnusable { .. }
             | Self::PolicyUnusable { .. }
             | Self::BaselineUnusable { .. }
             | Self::UnknownRule { .. }

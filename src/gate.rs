@@ -9,6 +9,13 @@ const UNLISTED: &str = "archive";
 /// The rule of what goes beyond a policy.
 const BEYOND: &str = crate::scan::rules::policy::capability::RULE.id;
 
+/// Whether findings of the rule say that a package can do more than the policy
+/// allows, which no threshold lets pass.
+#[must_use]
+pub fn is_beyond(rule: &str) -> bool {
+    rule == BEYOND
+}
+
 /// From which severity on a gate refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gate {
@@ -55,7 +62,10 @@ impl Gate {
                 .iter()
                 .any(|finding| self.reached(finding.severity)),
             incomplete: self.fail_on_incomplete && !judged.not_assessed.is_empty(),
-            beyond: judged.findings.iter().any(|finding| finding.rule == BEYOND),
+            beyond: judged
+                .findings
+                .iter()
+                .any(|finding| is_beyond(finding.rule)),
             unlisted: judged.not_assessed.iter().any(|token| token == UNLISTED),
         }
     }

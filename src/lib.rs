@@ -36,6 +36,7 @@ use error::Error;
 use exit::Exit;
 use io::environment::Environment;
 use io::output::Output;
+use io::progress::Showing;
 use render::{Format, PackageRenderer, Style};
 use report::{Outcome, Report, Run, Totals};
 use review::collection::CollectionFinding;
@@ -51,10 +52,11 @@ pub fn run() -> Exit {
         Err(refusal) => return refuse(&refusal, &arguments, &environment),
     };
     let ended = cli.format().and_then(|format| {
+        io::progress::show(showing(&cli.global, format, &environment));
         let output = report_output(&cli)?;
         let style = style(&cli.global, &environment, output.is_terminal());
         let mut speaker = Speaker::new(format, style, output);
-        let exit = dispatch(&cli, &environment, &mut speaker)?;
+        let exit = dispatch(&cli, &mut speaker)?;
         speaker.finish()?;
         Ok(exit)
     });
@@ -85,13 +87,36 @@ fn report_output(cli: &Cli) -> Result<Output, Error> {
     }
 }
 
-fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -> Ended {
+/// Whether whoever asked for the format reads documents and nothing else.
+fn is_for_programs(format: Format) -> bool {
+    match format {
+        Format::Json | Format::Jsonl => true,
+        Format::Human
+        | Format::Sarif
+        | Format::Markdown
+        | Format::Github
+        | Format::Html
+        | Format::Junit => false,
+    }
+}
+
+/// What is shown of progress: nothing to programs, a bar on a terminal, and
+/// lines in a log that wants to know more.
+fn showing(global: &GlobalArgs, format: Format, environment: &Environment) -> Showing {
+    let for_programs = is_for_programs(format);
+    let terminal =
+        io::output::Stream::Notes.is_terminal() && !environment.ci && !environment.dumb_terminal;
+    match (terminal, global.verbose > 0) {
+        _ if for_programs || global.no_progress || global.quiet > 0 => Showing::Nothing,
+        (true, _) => Showing::Bar,
+        (false, true) => Showing::Lines,
+        (false, false) => Showing::Nothing,
+    }
+}
+
+fn dispatch(cli: &Cli, audience: &mut dyn Audience) -> Ended {
     let settings = Settings {
         jobs: cli.global.jobs,
-        progress: io::output::Stream::Notes.is_terminal()
-            && !environment.ci
-            && !cli.global.no_progress
-            && cli.global.quiet == 0,
     };
     match &cli.command {
         Command::Describe(args) => commands::describe::run(args, settings, audience),
@@ -230,7 +255,12 @@ impl Speaker {
             Format::Human => !self.single && self.style.quiet == 0 && self.output.is_terminal(),
             // The annotations are in the log already.
             Format::Github => true,
-            Format::Json | Format::Jsonl | Format::Sarif | Format::Markdown => false,
+            Format::Json
+            | Format::Jsonl
+            | Format::Sarif
+            | Format::Markdown
+            | Format::Html
+            | Format::Junit => false,
         };
         if told || self.style.quiet > 1 {
             return;
@@ -302,7 +332,7 @@ impl Audience for Speaker {
     }
 
     fn waiting(&mut self, text: &str) -> Result<(), Error> {
-        if self.format == Format::Human && self.style.quiet == 0 {
+        if !is_for_programs(self.format) && self.style.quiet == 0 {
             let _ = render::note(text, &mut io::output::notes());
         }
         Ok(())

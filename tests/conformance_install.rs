@@ -111,10 +111,7 @@ fn problems(case: &Value, bytes: &[u8]) -> Vec<String> {
     let Command::Install(arguments) = &cli.command else {
         panic!("another command");
     };
-    let settings = Settings {
-        jobs: 1,
-        progress: false,
-    };
+    let settings = Settings { jobs: 1 };
     let mut listener = Listener::default();
     install::run(arguments, settings, &mut listener).expect("a report");
     let expect = &case["expect"]["install"];

@@ -79,7 +79,9 @@ fn what_goes_beyond_a_policy_is_refused_whatever_the_threshold() {
         words.extend(["--format", format]);
         run(home.path(), &words).1
     };
-    for format in ["json", "jsonl", "sarif", "markdown", "github"] {
+    for format in [
+        "json", "jsonl", "sarif", "markdown", "github", "html", "junit",
+    ] {
         let text = told(format);
         assert!(text.contains("a test of ours"), "{format}: {text}");
         assert!(text.contains("policy-capability"), "{format}: {text}");
@@ -182,7 +184,9 @@ fn several_skills_are_judged_together() {
     let (code, out, _) = run(home.path(), &words);
     assert_eq!(code, 1, "{out}");
     assert!(out.contains("2 skills are called `demo`"), "{out}");
-    for format in ["json", "jsonl", "sarif", "markdown", "github"] {
+    for format in [
+        "json", "jsonl", "sarif", "markdown", "github", "html", "junit",
+    ] {
         let mut words = words.to_vec();
         words.extend(["--format", format]);
         let (_, out, _) = run(home.path(), &words);

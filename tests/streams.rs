@@ -18,7 +18,9 @@ fn run(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
 
 #[test]
 fn what_cannot_be_read_is_told_on_standard_error() {
-    for format in ["human", "json", "jsonl", "sarif", "markdown"] {
+    for format in [
+        "human", "json", "jsonl", "sarif", "markdown", "html", "junit",
+    ] {
         let output = run(&["review", TIDY, "missing", "--format", format], &[]);
         assert_eq!(output.status.code(), Some(2), "{format}");
         let text = String::from_utf8(output.stderr).expect("text");
@@ -53,7 +55,9 @@ fn no_color_wins() {
 
 #[test]
 fn the_same_package_gives_the_same_bytes() {
-    for format in ["human", "json", "jsonl", "sarif", "markdown", "github"] {
+    for format in [
+        "human", "json", "jsonl", "sarif", "markdown", "github", "html", "junit",
+    ] {
         let report = |jobs| {
             let arguments = [
                 "review",
@@ -63,7 +67,10 @@ fn the_same_package_gives_the_same_bytes() {
                 "-j",
                 jobs,
             ];
-            run(&arguments, &[("SOURCE_DATE_EPOCH", jobs)]).stdout
+            // These two say when they were made; the others do not.
+            let timed = ["html", "junit"].contains(&format);
+            let moment = if timed { "1767225600" } else { jobs };
+            run(&arguments, &[("SOURCE_DATE_EPOCH", moment)]).stdout
         };
         assert_eq!(report("1"), report("3"), "{format}");
     }

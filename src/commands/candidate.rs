@@ -7,6 +7,7 @@ use super::packaged;
 use crate::error::Error;
 use crate::finding::{Finding, Severity};
 use crate::gate::Gate;
+use crate::io::progress::Progress;
 use crate::io::source::Sourced;
 use crate::io::target::Target;
 use crate::io::{self, clock};
@@ -92,6 +93,7 @@ pub(super) fn allowed(words: &[String]) -> Result<Vec<Allowed>, Error> {
 pub(super) fn judge(
     sourced: &Sourced,
     standards: &Standards,
+    progress: &Progress,
 ) -> Result<Result<Candidate, Refused>, Error> {
     let refuse = |kind, reason: String, findings: Vec<Finding>| {
         Ok(Err(Refused {
@@ -129,7 +131,15 @@ pub(super) fn judge(
     };
     let mut left_out = Vec::new();
     let read = |deliver: &mut io::Deliver<'_>| {
-        packaged::read(&sourced.target, plan.limits, &mut left_out, deliver)
+        packaged::read(
+            &sourced.target,
+            plan.limits,
+            &mut left_out,
+            &mut |subject, file| {
+                progress.file();
+                deliver(subject, file);
+            },
+        )
     };
     let Examination {
         package,

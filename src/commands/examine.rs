@@ -1,19 +1,20 @@
 //! What `review` and `scan` do: find the packages, read and judge each, say so.
 
 use std::panic::AssertUnwindSafe;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use rayon::prelude::*;
 
 use super::packages::PackageArgs;
 use super::rulings::Rulings;
+use super::tasks::{Task, tasks, words};
 use super::workers::workers;
 use super::{Audience, Ended, Settings};
 use crate::error::Error;
 use crate::exit::Exit;
 use crate::gate::Gate;
 use crate::io::progress::Progress;
-use crate::io::target::{self, Target};
+use crate::io::target::Target;
 use crate::io::{self, ReadFile};
 use crate::report::{Emit, Examination, Kind, Locale, Outcome, Run, Totals};
 use crate::review::collection::Collection;
@@ -44,12 +45,6 @@ pub(super) struct Plan {
     pub(super) limits: Limits,
 }
 
-/// One package to judge, or a target that is none.
-enum Task {
-    Judge(Target),
-    Fail(String, Error),
-}
-
 /// Judges every package of `args` and says each in order.
 pub(super) fn run(
     args: &PackageArgs,
@@ -71,7 +66,7 @@ pub(super) fn run(
         explain: plan.explain,
         started_at: io::clock::rfc3339(io::clock::now()),
     })?;
-    let progress = Progress::new(tasks.len(), settings.progress);
+    let progress = Progress::new("packages", tasks.len());
     let mut collection = plan.cross.then(Collection::default);
     let mut totals = Totals::default();
     let mut exit = Exit::Success;
@@ -81,9 +76,8 @@ pub(super) fn run(
             tasks
                 .into_par_iter()
                 .map(|task| {
-                    let outcome = judge(task, plan, &rulings);
-                    progress.step();
-                    outcome
+                    let name = task.name();
+                    progress.during(&name, || judge(task, plan, &rulings, &progress))
                 })
                 .collect()
         });
@@ -128,54 +122,19 @@ fn exit_of(outcome: &Outcome) -> Exit {
     }
 }
 
-/// Every target word: those of the command line, then those of the list.
-fn words(args: &PackageArgs) -> Result<Vec<PathBuf>, Error> {
-    let mut words: Vec<PathBuf> = args.targets.iter().map(PathBuf::from).collect();
-    if let Some(list) = &args.files_from {
-        words.extend(target::read_list(list, args.null)?);
-    }
-    Ok(words)
-}
-
-/// The packages behind the words, in order, and whether it is exactly one
-/// package that was named as such.
-fn tasks(
-    words: &[PathBuf],
-    args: &PackageArgs,
-    audience: &mut dyn Audience,
-) -> Result<(Vec<Task>, bool), Error> {
-    let mut tasks = Vec::new();
-    let (limits, home) = (args.limits(), args.home());
-    let mut collection = words.len() != 1;
-    for word in words {
-        match target::resolve_in(word, limits, &home) {
-            Ok(resolved) => {
-                for skipped in &resolved.skipped {
-                    audience.note(&format!(
-                        "skipped `{}`: {}",
-                        skipped.path.display(),
-                        skipped.reason
-                    ))?;
-                }
-                collection |= resolved.collection;
-                tasks.extend(resolved.targets.into_iter().map(Task::Judge));
-                let missed = resolved.unsearched.into_iter();
-                tasks.extend(
-                    missed.map(|(path, error)| Task::Fail(path.display().to_string(), error)),
-                );
-            }
-            Err(error) => tasks.push(Task::Fail(word.display().to_string(), error)),
-        }
-    }
-    Ok((tasks, !collection))
-}
-
-fn judge(task: Task, plan: &Plan, rulings: &Rulings) -> Outcome {
+fn judge(task: Task, plan: &Plan, rulings: &Rulings, progress: &Progress) -> Outcome {
     let target = match task {
         Task::Judge(target) => target,
         Task::Fail(target, error) => return Outcome::Failed { target, error },
     };
-    match examination(&target, plan) {
+    let read = |deliver: &mut io::Deliver<'_>| {
+        io::read(&target, plan.limits, &mut |subject, file| {
+            progress.file();
+            deliver(subject, file);
+        })
+    };
+    let wanted = |_: &str| plan.emit == Emit::Snapshot;
+    match examination_of(shown(&target), plan, read, &wanted) {
         Ok(mut examination) => {
             rulings.apply(&mut examination);
             examination.verdict = plan.gate.verdict(&examination.judged);

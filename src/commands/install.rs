@@ -12,6 +12,7 @@ use super::{Audience, Ended, Settings};
 use crate::error::Error;
 use crate::exit::Exit;
 use crate::io::home::{Home, HomeFlags};
+use crate::io::progress::Progress;
 use crate::io::source::{self, Opened};
 use crate::report::changes::{Change, ChangeKind, ChangeOutcome, Changes};
 use crate::skill::limits::Limits;
@@ -159,12 +160,14 @@ fn each(
         replace: args.replace,
         update: None,
     };
+    let progress = Progress::new("packages", opened.packages.len());
     for sourced in &opened.packages {
+        progress.begin(&sourced.words);
         let asked = match opened.packages.as_slice() {
             [_] => words.to_owned(),
             _ => sourced.words.clone(),
         };
-        let judged = workers.install(|| judge(sourced, standards));
+        let judged = workers.install(|| judge(sourced, standards, &progress));
         let outcome = match judged {
             Ok(Ok(mut candidate)) => {
                 candidate
@@ -184,6 +187,7 @@ fn each(
             Ok(Err(refused)) => ChangeOutcome::Refused(Box::new(refused)),
             Err(error) => ChangeOutcome::Failed(error),
         };
+        progress.step(&sourced.words);
         changes.results.push(Change { asked, outcome });
     }
     Ok(())

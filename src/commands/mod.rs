@@ -2,6 +2,7 @@
 
 #[cfg(unix)]
 mod candidate;
+mod changed;
 pub mod completions;
 pub mod describe;
 pub mod diff;
@@ -33,6 +34,7 @@ pub mod scan;
 pub mod search;
 #[cfg(unix)]
 mod switch;
+mod tasks;
 #[cfg(unix)]
 pub mod update;
 #[cfg(unix)]
@@ -53,8 +55,6 @@ use crate::review::collection::CollectionFinding;
 pub struct Settings {
     /// Worker threads; 0 is one a core.
     pub jobs: usize,
-    /// Whether a progress bar may be drawn on standard error.
-    pub progress: bool,
 }
 
 /// Takes what a command has to say while it says it. `lib` renders it.

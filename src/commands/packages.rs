@@ -12,7 +12,7 @@ pub(super) struct PackageArgs {
     /// Skill directory, directory of skills, .skill or .zip archive, SKILL.md,
     /// `-` for standard input, or `skill://CATEGORY/PATH` for an installed one
     /// (`skill://USER@CATEGORY/PATH` for a user's)
-    #[arg(value_name = "TARGET", required_unless_present = "files_from")]
+    #[arg(value_name = "TARGET", required_unless_present_any = ["files_from", "changed"])]
     pub(super) targets: Vec<String>,
 
     /// Read more targets from FILE, one a line (`-` is standard input)
@@ -22,6 +22,12 @@ pub(super) struct PackageArgs {
     /// Targets in FILE end in NUL instead of a line end
     #[arg(short = '0', long, requires = "files_from")]
     pub(super) null: bool,
+
+    /// Only packages that a range of commits touches (`BASE...HEAD`: since both
+    /// parted); of the working folder, if no target is named. What is read is
+    /// what lies on disk
+    #[arg(long, value_name = "BASE..HEAD")]
+    pub(super) changed: Option<String>,
 
     /// Most files read of one package
     #[arg(long, value_name = "N", default_value_t = Limits::default().max_files, value_parser = at_least_one)]

@@ -56,6 +56,8 @@ Examples:
   skilldeck review ./my-skill
   skilldeck review skills/ --fail-on error --fail-on-incomplete
   skilldeck review my-skill.skill --format sarif > review.sarif
+  skilldeck review skills/ --format html -o report.html
+  skilldeck review --changed origin/main...HEAD --fail-on error
   git ls-files '*/SKILL.md' | xargs -n1 dirname | skilldeck review --files-from -";
 
 impl ReviewArgs {

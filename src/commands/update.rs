@@ -11,6 +11,7 @@ use super::{Audience, Ended, Settings, diff, packaged};
 use crate::error::Error;
 use crate::io::home::Home;
 use crate::io::installation::{Custom, folder_of};
+use crate::io::progress::Progress;
 use crate::io::source::{self, Sourced};
 use crate::io::target::{Directory, Target};
 use crate::io::{Deliver, fs};
@@ -81,7 +82,9 @@ pub fn run(args: &UpdateArgs, settings: Settings, audience: &mut dyn Audience) -
         results: Vec::new(),
         notes: Vec::new(),
     };
+    let progress = Progress::new("skills", names.len());
     for name in names {
+        progress.begin(&name);
         let outcome = match lock.skills.get(&name) {
             None => {
                 let reason = format!("no skill called `{name}` was installed by skilldeck");
@@ -93,12 +96,13 @@ pub fn run(args: &UpdateArgs, settings: Settings, audience: &mut dyn Audience) -
                 &more,
                 args,
                 &home,
-                &workers,
+                (&workers, &progress),
                 &mut changes,
                 audience,
             )
             .unwrap_or_else(ChangeOutcome::Failed),
         };
+        progress.step(&name);
         changes.results.push(Change {
             asked: name,
             outcome,
@@ -119,7 +123,7 @@ fn follow(
     more: &[Allowed],
     args: &UpdateArgs,
     home: &Home,
-    workers: &rayon::ThreadPool,
+    (workers, progress): (&rayon::ThreadPool, &Progress),
     changes: &mut Changes,
     audience: &mut dyn Audience,
 ) -> Result<ChangeOutcome, Error> {
@@ -151,7 +155,7 @@ fn follow(
         allowed: rules,
         scan: true,
     };
-    let candidate = match workers.install(|| judge(sourced, &standards))? {
+    let candidate = match workers.install(|| judge(sourced, &standards, progress))? {
         Ok(candidate) => candidate,
         Err(mut reason) => {
             reason.name = Some(name.to_owned());

@@ -12,6 +12,7 @@ pub mod file_lock;
 #[cfg(unix)]
 pub mod folder;
 pub mod fs;
+mod git;
 pub mod home;
 #[cfg(unix)]
 mod inside;
@@ -27,6 +28,7 @@ pub mod progress;
 #[cfg(unix)]
 pub mod projection;
 mod reading;
+pub mod repository;
 #[cfg(unix)]
 pub mod source;
 pub mod states;

@@ -216,7 +216,12 @@ pub(super) fn text(format: Format, changes: &Changes, style: Style) -> String {
             let document = ChangesDocument::of(changes);
             format!("{}\n", to_json(&document, Content::ForModels))
         }
-        Format::Human | Format::Sarif | Format::Markdown | Format::Github => human(changes, style),
+        Format::Human
+        | Format::Sarif
+        | Format::Markdown
+        | Format::Github
+        | Format::Html
+        | Format::Junit => human(changes, style),
     }
 }
 

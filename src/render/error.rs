@@ -33,7 +33,7 @@ pub fn error(
             writeln!(out, "{}", to_json(&document, Content::ForModels))?;
         }
         Format::Github => writeln!(out, "{}", github::error(error))?,
-        Format::Human | Format::Sarif | Format::Markdown => {
+        Format::Human | Format::Sarif | Format::Markdown | Format::Html | Format::Junit => {
             out.write_all(human(error, style).as_bytes())?;
         }
     }

@@ -8,9 +8,12 @@ pub(crate) mod diff;
 pub(crate) mod document;
 mod error;
 mod github;
+mod html;
 mod human;
 mod json;
+mod junit;
 mod markdown;
+mod markup;
 pub(crate) mod pack;
 mod place;
 pub(crate) mod relations;
@@ -50,6 +53,10 @@ pub enum Format {
     Markdown,
     /// Annotations of GitHub's workflow runs.
     Github,
+    /// One page for a browser.
+    Html,
+    /// JUnit XML.
+    Junit,
 }
 
 impl Format {
@@ -63,6 +70,8 @@ impl Format {
             Self::Sarif => "sarif",
             Self::Markdown => "markdown",
             Self::Github => "github",
+            Self::Html => "html",
+            Self::Junit => "junit",
         }
     }
 }
@@ -137,6 +146,8 @@ pub fn packages<'a>(
         Format::Sarif => Box::new(sarif::Sarif::new(run, out)),
         Format::Markdown => Box::new(markdown::Markdown::new(run, out)),
         Format::Github => Box::new(github::Github::new(run, out)),
+        Format::Html => Box::new(html::Html::new(run, out)),
+        Format::Junit => Box::new(junit::Junit::new(run, out)),
     }
 }
 
@@ -158,25 +169,35 @@ pub fn report(
         } => {
             let text = match format {
                 Format::Json | Format::Jsonl => diff::json(old, new, difference),
-                Format::Human | Format::Github | Format::Markdown | Format::Sarif => {
-                    diff::human(old, new, difference, style)
-                }
+                Format::Human
+                | Format::Github
+                | Format::Markdown
+                | Format::Sarif
+                | Format::Html
+                | Format::Junit => diff::human(old, new, difference, style),
             };
             out.write_all(text.as_bytes())?;
         }
         Report::Packing(packing) => {
             let text = match format {
                 Format::Json | Format::Jsonl => pack::json(packing),
-                Format::Human | Format::Github | Format::Markdown | Format::Sarif => {
-                    pack::human(packing, style)
-                }
+                Format::Human
+                | Format::Github
+                | Format::Markdown
+                | Format::Sarif
+                | Format::Html
+                | Format::Junit => pack::human(packing, style),
             };
             out.write_all(text.as_bytes())?;
         }
         Report::Rules { rules, detailed } => {
             let text = match format {
-                Format::Human | Format::Github if *detailed => rules::pages(rules, style),
-                Format::Human | Format::Github => rules::table(rules, style),
+                Format::Human | Format::Github | Format::Html | Format::Junit if *detailed => {
+                    rules::pages(rules, style)
+                }
+                Format::Human | Format::Github | Format::Html | Format::Junit => {
+                    rules::table(rules, style)
+                }
                 Format::Json | Format::Jsonl => rules::json(rules),
                 Format::Sarif => sarif::rules(rules),
                 Format::Markdown => rules::markdown(rules),
@@ -200,18 +221,24 @@ pub fn report(
         Report::Projection(projection) => {
             let text = match format {
                 Format::Json | Format::Jsonl => views::projection_json(projection),
-                Format::Human | Format::Github | Format::Sarif | Format::Markdown => {
-                    views::projection(projection, style)
-                }
+                Format::Human
+                | Format::Github
+                | Format::Sarif
+                | Format::Markdown
+                | Format::Html
+                | Format::Junit => views::projection(projection, style),
             };
             out.write_all(text.as_bytes())?;
         }
         Report::Switching(switching) => {
             let text = match format {
                 Format::Json | Format::Jsonl => views::switching_json(switching),
-                Format::Human | Format::Github | Format::Sarif | Format::Markdown => {
-                    views::switching(switching, style)
-                }
+                Format::Human
+                | Format::Github
+                | Format::Sarif
+                | Format::Markdown
+                | Format::Html
+                | Format::Junit => views::switching(switching, style),
             };
             out.write_all(text.as_bytes())?;
         }

@@ -1,6 +1,7 @@
 //! Whatever a package calls itself, no format lets it speak for us.
 
 use proptest::prelude::*;
+use regex::Regex;
 
 use super::sample::{self, shown};
 use super::*;
@@ -8,13 +9,15 @@ use crate::finding::{Evidence, Excerpt, Severity};
 use crate::report::{Emit, Kind, Locale};
 use crate::text::Span;
 
-const FORMATS: [Format; 6] = [
+const FORMATS: [Format; 8] = [
     Format::Human,
     Format::Json,
     Format::Jsonl,
     Format::Sarif,
     Format::Markdown,
     Format::Github,
+    Format::Html,
+    Format::Junit,
 ];
 
 /// Pieces that mean something to one format or another.
@@ -81,6 +84,18 @@ fn outcomes(words: &[String; 5]) -> Vec<Outcome> {
 }
 
 fn faults(format: Format, text: &str) -> Option<&'static str> {
+    // The schema's own tags; those of a package are escaped whole.
+    let schemas = Regex::new("</?system-(out|err)>").expect("a constant pattern");
+    let text = match format {
+        Format::Junit => &*schemas.replace_all(text, ""),
+        Format::Human
+        | Format::Json
+        | Format::Jsonl
+        | Format::Sarif
+        | Format::Markdown
+        | Format::Github
+        | Format::Html => text,
+    };
     if text.contains(|letter| letter != '\n' && safe::is_hostile(letter)) {
         return Some("a character that steers");
     }
@@ -99,6 +114,12 @@ fn faults(format: Format, text: &str) -> Option<&'static str> {
     }
     match format {
         Format::Human => None,
+        // Their tags are compared in their own tests; a tag of a package would
+        // begin with one of these.
+        Format::Html | Format::Junit => ["<a|", "<!--", "<>", "<<", "<]"]
+            .iter()
+            .any(|tag| text.contains(tag))
+            .then_some("markup of another"),
         Format::Json | Format::Sarif => serde_json::from_str::<serde_json::Value>(text)
             .is_err()
             .then_some("no JSON"),

@@ -105,7 +105,12 @@ pub(super) fn text(format: Format, found: &Verified, style: Style) -> String {
             let document = VerifyDocument::of(found);
             format!("{}\n", to_json(&document, Content::ForModels))
         }
-        Format::Human | Format::Sarif | Format::Markdown | Format::Github => human(found, style),
+        Format::Human
+        | Format::Sarif
+        | Format::Markdown
+        | Format::Github
+        | Format::Html
+        | Format::Junit => human(found, style),
     }
 }
 

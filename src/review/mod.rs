@@ -8,3 +8,4 @@ pub mod facts;
 pub mod lines;
 pub mod report;
 pub mod snapshot;
+pub mod touched;

@@ -94,9 +94,15 @@ impl Readiness {
     /// From the facts.
     #[must_use]
     pub fn of(facts: &Facts) -> Self {
-        if facts.summary.blockers > 0 {
+        Self::from_counts(facts.summary, facts.completeness.not_assessed.is_empty())
+    }
+
+    /// From findings by severity, and whether everything was assessed.
+    #[must_use]
+    pub fn from_counts(counts: Counts, complete: bool) -> Self {
+        if counts.blockers > 0 {
             Self::Blocked
-        } else if facts.summary.errors > 0 || !facts.completeness.not_assessed.is_empty() {
+        } else if counts.errors > 0 || !complete {
             Self::Revise
         } else {
             Self::PublishCandidate

@@ -8,6 +8,7 @@ use std::path::Path;
 use crate::error::Error;
 use crate::io::file_lock::lock;
 use crate::io::folder::Folder;
+use crate::io::progress::Progress;
 use crate::io::{home::Home, inside};
 use crate::store::category::Category;
 use crate::store::layout::Scope;
@@ -244,7 +245,9 @@ impl<'a> Work<'a> {
     fn apply(&mut self, view: &View, place: &[String], remove: &[String]) -> Result<(), Error> {
         let failed = || Error::world(format!("cannot fill `{}`", self.into.display()));
         let mut staged = Vec::new();
+        let progress = Progress::new("skills", place.len());
         for name in place {
+            progress.step(name);
             let Some((source, from)) = self.wanted.get(name) else {
                 continue;
             };

@@ -5,8 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use rayon::prelude::*;
 
 use crate::error::Error;
-use crate::io::file_lock::FileLock;
-use crate::io::home::Home;
+use crate::io::{file_lock::FileLock, home::Home, progress::Progress};
 use crate::store::category::Category;
 use crate::store::layout::Scope;
 use crate::store::projected::Projected;
@@ -286,10 +285,12 @@ impl<'a> Session<'a> {
                 work.push((unit, source, self.view.fresh_name()));
             }
         }
+        let progress = Progress::new("skills", work.len());
         let copied: Vec<_> = work
             .into_par_iter()
             .map(|(unit, source, name)| {
-                let copied = copy(&source, self.view.stage(), &name);
+                let copy = || copy(&source, self.view.stage(), &name);
+                let copied = progress.during(&unit.relative, copy);
                 (unit, name, copied)
             })
             .collect();

@@ -1,11 +1,10 @@
 //! A package from a repository, by way of the system's git. Nothing of the
 //! machine's configuration counts, and nothing of the repository is run.
 
-use std::ffi::OsStr;
 use std::io::{Read as _, Seek as _, SeekFrom};
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process_group};
@@ -15,7 +14,7 @@ use crate::error::Error;
 use crate::skill::limits::Limits;
 use crate::store::source::GitSource;
 
-use super::super::environment::variable;
+use super::super::git;
 
 /// Longest time for one call of git.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -125,7 +124,6 @@ struct Call<'a> {
 
 impl Call<'_> {
     /// Runs git; what it wrote to standard output.
-    #[expect(clippy::disallowed_methods, reason = "this is the door to git")]
     fn run<const N: usize>(&self, arguments: [&str; N]) -> Result<String, Error> {
         let failed = |fault: String| Error::FetchFailed {
             source_words: self.words.to_owned(),
@@ -139,30 +137,16 @@ impl Call<'_> {
                 .map(Stdio::from)
                 .map_err(Error::world("cannot make a file"))
         };
-        let mut command = Command::new("git");
+        let mut command = git::command();
         command
-            .env_clear()
-            .envs(kept())
             .env("GIT_CONFIG_NOSYSTEM", "1")
             .env("GIT_CONFIG_GLOBAL", "/dev/null")
-            .env("GIT_ATTR_NOSYSTEM", "1")
             .env("GIT_ALLOW_PROTOCOL", "file:https:ssh")
-            .env("GIT_TERMINAL_PROMPT", "0")
-            .env("GIT_ASKPASS", "/bin/false")
-            .env("SSH_ASKPASS", "/bin/false")
             .env("GIT_SSH_COMMAND", "ssh -oBatchMode=yes")
             .env("GIT_LFS_SKIP_SMUDGE", "1")
-            .env("GIT_NO_REPLACE_OBJECTS", "1")
-            .env("LC_ALL", "C")
-            .args(["-c", "core.hooksPath=/dev/null"])
-            .args(["-c", "core.fsmonitor=false"])
-            .args(["-c", "submodule.recurse=false"])
             .args(["-c", "fetch.fsckObjects=true"])
-            .args(["-c", "gc.auto=0"])
-            .args(["-c", "maintenance.auto=false"])
             .args(arguments)
             .current_dir(self.root)
-            .stdin(Stdio::null())
             .stdout(handle(&said)?)
             .stderr(handle(&complained)?)
             .process_group(0);
@@ -244,23 +228,4 @@ impl Call<'_> {
         }
         false
     }
-}
-
-/// The few variables that git and ssh need.
-fn kept() -> impl Iterator<Item = (&'static OsStr, String)> {
-    [
-        "PATH",
-        "HOME",
-        "USER",
-        "TMPDIR",
-        "SSH_AUTH_SOCK",
-        "https_proxy",
-        "HTTPS_PROXY",
-        "no_proxy",
-        "NO_PROXY",
-        "SSL_CERT_FILE",
-        "SSL_CERT_DIR",
-    ]
-    .into_iter()
-    .filter_map(|name| Some((OsStr::new(name), variable(name)?)))
 }

@@ -146,6 +146,13 @@ pub fn resolve_in(given: &Path, limits: Limits, flags: &HomeFlags) -> Result<Res
     })
 }
 
+/// Whether a SKILL.md, whatever its case, lies in `folder`.
+#[must_use]
+pub fn holds_skill(folder: &Path) -> bool {
+    listing::list(folder, 0, &mut usize::MAX.clone())
+        .is_ok_and(|listing| listing.skill_file.is_some())
+}
+
 fn cannot(act: &str, path: &Path) -> String {
     format!("cannot {act} `{}`", path.display())
 }

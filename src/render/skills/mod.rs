@@ -19,7 +19,7 @@ pub(super) fn listing(format: Format, listing: &Listing, style: Style) -> String
             to_json(&ListDocument::of(listing), Content::Exact) + "\n"
         }
         Format::Markdown => markdown::listing(listing),
-        Format::Human | Format::Github => list::text(listing, style),
+        Format::Human | Format::Github | Format::Html | Format::Junit => list::text(listing, style),
     }
 }
 
@@ -29,7 +29,7 @@ pub(super) fn hits(format: Format, hits: &Hits, style: Style) -> String {
             to_json(&SearchDocument::of(hits), Content::ForModels) + "\n"
         }
         Format::Markdown => markdown::hits(hits),
-        Format::Human | Format::Github => search::text(hits, style),
+        Format::Human | Format::Github | Format::Html | Format::Junit => search::text(hits, style),
     }
 }
 
@@ -39,7 +39,9 @@ pub(super) fn descriptions(format: Format, found: &Descriptions, style: Style) -
             to_json(&DescribeDocument::of(found), Content::ForModels) + "\n"
         }
         Format::Markdown => markdown::blocks_of(found) + "\n",
-        Format::Human | Format::Github => describe::text(found, style),
+        Format::Human | Format::Github | Format::Html | Format::Junit => {
+            describe::text(found, style)
+        }
     }
 }
 
@@ -48,8 +50,14 @@ pub(super) fn index(format: Format, index: &SkillIndex) -> String {
         Format::Json | Format::Jsonl | Format::Sarif => {
             to_json(&IndexDocument::of(index), Content::ForModels) + "\n"
         }
-        Format::Human | Format::Github | Format::Markdown if index.text.is_empty() => String::new(),
-        Format::Human | Format::Github | Format::Markdown => format!("{}\n", index.text),
+        Format::Human | Format::Github | Format::Markdown | Format::Html | Format::Junit
+            if index.text.is_empty() =>
+        {
+            String::new()
+        }
+        Format::Human | Format::Github | Format::Markdown | Format::Html | Format::Junit => {
+            format!("{}\n", index.text)
+        }
     }
 }
 
