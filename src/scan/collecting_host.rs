@@ -1,6 +1,9 @@
 //! Hosts that anybody can collect at without leaving a name: one list of facts
 //! about domains, for every rule.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use super::url;
 
 /// What kind of collecting host an address leads to.
@@ -193,6 +196,12 @@ const DOMAINS: &[(&str, Collector)] = &[
     ("rebrand.ly", Collector::Shortener),
 ];
 
+/// Most labels of a domain that is listed.
+const MOST_LABELS: usize = 6;
+
+static BY_DOMAIN: LazyLock<HashMap<&str, Collector>> =
+    LazyLock::new(|| DOMAINS.iter().copied().collect());
+
 /// What the host of `address` is; `address` is a URL, `host:port` or a host.
 #[must_use]
 pub fn of_address(address: &str) -> Option<Collector> {
@@ -215,10 +224,13 @@ fn of(host: &str, behind: &str) -> Option<Collector> {
     {
         return Some(Collector::ChatHook);
     }
-    DOMAINS
+    // The host itself, then what it lies below, label by label.
+    let ends = host.match_indices('.').map(|(at, _)| at + 1);
+    let ends: Vec<usize> = std::iter::once(0).chain(ends).collect();
+    let last = ends.len().saturating_sub(MOST_LABELS);
+    ends[last..]
         .iter()
-        .find(|(domain, _)| below(&host, domain))
-        .map(|(_, kind)| *kind)
+        .find_map(|at| BY_DOMAIN.get(&host[*at..]).copied())
 }
 
 /// Whether `host` is `domain` or lies below it.

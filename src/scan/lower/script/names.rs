@@ -8,6 +8,9 @@ use super::walk::{MAX_DEPTH, Walk};
 use crate::scan::operation::Origins;
 use crate::text::Span;
 
+/// Longest path of names that is followed, in bytes.
+const MAX_PATH: usize = 240;
+
 impl Walk<'_> {
     pub(super) fn name(&mut self, at: usize) -> Primary {
         let token = &self.tokens[at];
@@ -77,6 +80,8 @@ impl Walk<'_> {
                         self.is(next + 2, to, Kind::Open, "(") && self.tokens[next + 2].clings;
                     if let Some(path) = path {
                         let base = self.aliases.get(&path).cloned().unwrap_or(path);
+                        // Of an endless chain the last link still says something.
+                        let base = if base.len() > MAX_PATH { "?" } else { &base };
                         primary.path = Some(format!("{base}.{name}"));
                         primary.next = next + 2;
                         return true;
