@@ -1,6 +1,8 @@
 //! One file per command: its arguments, and the path from input to report.
 
 #[cfg(unix)]
+pub mod activate;
+#[cfg(unix)]
 mod candidate;
 pub mod completions;
 pub mod describe;
@@ -11,10 +13,13 @@ pub mod disable;
 pub mod enable;
 mod examine;
 mod home_args;
+mod hosting;
 #[cfg(unix)]
 pub mod install;
 pub mod list;
 pub mod man;
+#[cfg(unix)]
+pub mod mcp;
 #[cfg(unix)]
 mod namesakes;
 pub mod pack;
@@ -22,8 +27,10 @@ mod packaged;
 mod packages;
 #[cfg(unix)]
 mod placing;
+pub mod policy;
 #[cfg(unix)]
 pub mod project;
+pub mod prompt;
 #[cfg(unix)]
 pub mod remove;
 pub mod review;

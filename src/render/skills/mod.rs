@@ -54,7 +54,7 @@ pub(super) fn index(format: Format, index: &SkillIndex) -> String {
 }
 
 /// `1 skill`, `2 skills`.
-fn skills(count: usize) -> String {
+pub(super) fn skills(count: usize) -> String {
     match count {
         1 => "1 skill".to_owned(),
         count => format!("{count} skills"),
