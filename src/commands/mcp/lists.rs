@@ -19,8 +19,9 @@ use crate::report::host::ActivationOutcome;
 use crate::store::installed::Installed;
 use crate::store::standing::Standing;
 
-/// Entries of one page.
-const PAGE: usize = 500;
+/// Entries of one page: each page lists the home anew, and half a MiB is a fine
+/// message.
+const PAGE: usize = 2000;
 
 type Told<T> = Result<T, ErrorData>;
 

@@ -65,12 +65,16 @@ impl Server {
 /// What is read in place of a message of more than [`MAX_MESSAGE`] bytes: a
 /// request of the same id, which is refused.
 pub(super) fn refusal(head: &[u8], tail: &[u8]) -> Vec<u8> {
-    match id(head, tail) {
-        Some(id) => format!("{{\"jsonrpc\":\"2.0\",\"id\":{id},\"method\":\"{TOO_LARGE}\"}}"),
+    let Some(id) = id(head, tail) else {
         // A notification, or something else that asks for no answer.
-        None => String::new(),
-    }
-    .into_bytes()
+        return Vec::new();
+    };
+    // The protocol of 2026 wants both of these in every request.
+    let meta = r#"{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}"#;
+    let request = format!(
+        "{{\"jsonrpc\":\"2.0\",\"id\":{id},\"method\":\"{TOO_LARGE}\",\"params\":{{\"_meta\":{meta}}}}}"
+    );
+    request.into_bytes()
 }
 
 /// The id of a request, as JSON: clients write it before the parameters or at
