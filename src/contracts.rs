@@ -208,6 +208,7 @@ fn all() -> Vec<(&'static str, Value)> {
             "review_package.v1.schema.json",
             "A package that was reviewed for an agent",
         ),
+        entry::<host::ReadDocument<'_>>("read_skill.v1.schema.json", "A text file of a skill"),
         entry::<host::ToolPolicyDocument<'_>>(
             "tool_policy.v1.schema.json",
             "Tools that are left while skills are active",

@@ -33,6 +33,17 @@ pub fn inert_text(text: &str) -> String {
     shown
 }
 
+/// `text` as it is but for the characters that steer or hide, which are replaced.
+#[must_use]
+pub fn unhidden(text: &str) -> String {
+    let shown = |letter: char| match letter {
+        '\n' | '\t' | '\r' => letter,
+        hidden if is_hidden(hidden) => '\u{fffd}',
+        letter => letter,
+    };
+    text.chars().map(shown).collect()
+}
+
 fn push(shown: &mut String, letter: char) {
     match letter {
         '&' => shown.push_str("&amp;"),
@@ -62,6 +73,14 @@ mod tests {
         assert_eq!(
             inert(" a\n\n## b\u{2028}c <x>&amp; \u{1b}[1m\u{202e}\u{e0041}é "),
             "a ## b c &lt;x&gt;&amp;amp; \u{fffd}[1m\u{fffd}\u{fffd}é"
+        );
+    }
+
+    #[test]
+    fn what_hides_is_replaced_and_nothing_else() {
+        assert_eq!(
+            unhidden("<a>\r\n\t\u{e0041}\u{1b}é"),
+            "<a>\r\n\t\u{fffd}\u{fffd}é"
         );
     }
 

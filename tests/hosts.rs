@@ -284,6 +284,23 @@ fn an_unreadable_registry_closes_the_tools() {
 }
 
 #[test]
+fn the_index_keeps_its_own_tags_in_json() {
+    let home = home();
+    home.expect(0, &["install", "my-skill"]);
+    for (arguments, field) in [
+        (&["describe", "--index", "--json"][..], "index"),
+        (&["prompt", "--deferred", "--json"], "section"),
+    ] {
+        let document = home.json(0, arguments);
+        let text = document[field].as_str().expect("a text");
+        assert!(
+            text.contains("<skill_index>\nmy-skill\n</skill_index>"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn once_is_once_for_many_at_the_same_time() {
     let home = home();
     home.expect(0, &["install", "my-skill"]);

@@ -17,6 +17,8 @@ pub enum HostReport {
     Activation(Activation),
     /// A package that was reviewed.
     Reviewed(Box<Reviewed>),
+    /// A file of a skill.
+    Read(SkillText),
     /// The tools that are left.
     Tools {
         /// What was decided.
@@ -90,6 +92,23 @@ pub struct ActivatedSkill {
     pub sha256: String,
     /// Whether agents may change it.
     pub editable: bool,
+}
+
+/// A text file of a skill, for a model to read.
+#[derive(Clone, Debug)]
+pub struct SkillText {
+    /// The declared name of the skill.
+    pub name: String,
+    /// Path in the skill.
+    pub path: String,
+    /// `skill://CATEGORY/PATH`, percent-encoded.
+    pub uri: String,
+    /// SHA-256 of the file, hexadecimal.
+    pub sha256: String,
+    /// Bytes of the file.
+    pub bytes: usize,
+    /// Its text, made fit for a model.
+    pub text: String,
 }
 
 /// How a package is reviewed.

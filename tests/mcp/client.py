@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 
+import jsonschema
 from mcp import Client, MCPError, StdioServerParameters
 
 # The handshake that most clients know, and the protocol of 2026-07-28.
@@ -29,7 +30,17 @@ def server(binary, home, *more):
     )
 
 
+def contract(version):
+    """The schema of a document, by its `schema_version`."""
+    name = version.removeprefix("skilldeck.").replace("-", "_")
+    folder = pathlib.Path(__file__).resolve().parents[2] / "contracts"
+    return json.loads((folder / f"{name}.schema.json").read_text())
+
+
 def text(result):
+    document = result.structured_content
+    if document is not None:
+        jsonschema.validate(document, contract(document["schema_version"]))
     return "\n".join(block.text for block in result.content)
 
 

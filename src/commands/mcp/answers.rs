@@ -3,7 +3,7 @@
 
 use rmcp::ErrorData;
 use rmcp::model::{CallToolRequestParams, CallToolResult, ContentBlock};
-use serde_json::{Value, json};
+use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 use super::super::describe::{Telling, find};
@@ -11,14 +11,14 @@ use super::super::{hosting, search};
 use super::arguments::{self, Activate, Describe, Read, Search, Switch};
 use super::{Shared, lists, review, tools};
 use crate::error::Error;
-use crate::inert::inert;
+use crate::inert::{inert, unhidden};
 use crate::io::home::{Home, resolve};
 use crate::io::projection::{Patience, Selection, toggle};
 use crate::io::{installed, skill_file};
 use crate::nearest::nearest;
 use crate::render::{self, Format, Style};
 use crate::report::Report;
-use crate::report::host::{ActivationOutcome, HostReport};
+use crate::report::host::{ActivationOutcome, HostReport, SkillText};
 use crate::report::views::{Switching, ViewOutcome};
 use crate::skill::package::hex;
 use crate::store::standing::{Standing, State};
@@ -177,18 +177,15 @@ fn read(shared: &Shared, asked: Read) -> Answered {
     };
     let text = skill_file::text(&home, skill, &path)
         .map_err(|reason| format!("`{path}` of `{}` cannot be read: {reason}", skill.name()))?;
-    let shown = render::for_models(&text);
-    let document = json!({
-        "bytes": text.len(),
-        "name": skill.name(),
-        "path": path,
-        "sha256": hex(&Sha256::digest(text.as_bytes())),
-        "text": shown,
-        "uri": crate::host::uri::uri(skill, &path),
-    });
-    let mut result = CallToolResult::success(vec![ContentBlock::text(shown)]);
-    result.structured_content = Some(document);
-    Ok(result)
+    let report = Report::Host(HostReport::Read(SkillText {
+        bytes: text.len(),
+        name: skill.name().to_owned(),
+        sha256: hex(&Sha256::digest(text.as_bytes())),
+        text: render::for_models(&unhidden(&text)),
+        uri: crate::host::uri::uri(skill, &path),
+        path,
+    }));
+    Ok(told(&report, false))
 }
 
 fn activated(shared: &Shared, asked: &Activate) -> Answered {

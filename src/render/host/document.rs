@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::catalog::section::Cost;
 use crate::host::tools::{Decision, Known, Why};
 use crate::report::host::{
-    ActivatedSkill, Activation, ActivationOutcome, Artifact, PromptSection, Reviewed,
+    ActivatedSkill, Activation, ActivationOutcome, Artifact, PromptSection, Reviewed, SkillText,
 };
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
@@ -16,6 +16,8 @@ use crate::review::report::ReviewReport;
 pub(crate) const PROMPT: &str = "skilldeck.prompt.v1";
 /// `schema_version` of an activation.
 pub(crate) const ACTIVATION: &str = "skilldeck.activation.v1";
+/// `schema_version` of a file of a skill.
+pub(crate) const READ: &str = "skilldeck.read-skill.v1";
 /// `schema_version` of a package that was reviewed for an agent.
 pub(crate) const REVIEWED: &str = "skilldeck.review-package.v1";
 /// `schema_version` of a decision on tools.
@@ -280,6 +282,42 @@ impl<'a> ToolPolicyDocument<'a> {
                 .collect(),
             unread: decision.unread.as_deref(),
             visible: left.map(|tool| tool.name.as_str()).collect(),
+        }
+    }
+}
+
+/// A text file of a skill, for a model to read.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct ReadDocument<'a> {
+    /// Bytes of the file.
+    bytes: usize,
+    /// The declared name of the skill.
+    name: &'a str,
+    /// Path in the skill.
+    path: &'a str,
+    /// The version of this contract.
+    #[cfg_attr(test, schemars(extend("const" = READ)))]
+    schema_version: &'static str,
+    /// SHA-256 of the file, hexadecimal.
+    sha256: &'a str,
+    /// Its text; tags that could pass for a frame are escaped, characters that
+    /// hide are replaced.
+    text: &'a str,
+    /// `skill://CATEGORY/PATH`, percent-encoded.
+    uri: &'a str,
+}
+
+impl<'a> ReadDocument<'a> {
+    pub(crate) fn of(read: &'a SkillText) -> Self {
+        Self {
+            bytes: read.bytes,
+            name: &read.name,
+            path: &read.path,
+            schema_version: READ,
+            sha256: &read.sha256,
+            text: &read.text,
+            uri: &read.uri,
         }
     }
 }

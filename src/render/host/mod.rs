@@ -9,7 +9,9 @@ use crate::report::host::{ActivationOutcome, HostReport};
 
 use super::sorted::{Content, to_json};
 use super::{Format, Style};
-use document::{ActivationDocument, PromptDocument, ReviewedDocument, ToolPolicyDocument};
+use document::{
+    ActivationDocument, PromptDocument, ReadDocument, ReviewedDocument, ToolPolicyDocument,
+};
 
 pub(super) fn text(format: Format, report: &HostReport, style: Style) -> String {
     match format {
@@ -26,6 +28,8 @@ pub(crate) fn json(report: &HostReport) -> String {
         HostReport::Activation(activation) => {
             to_json(&ActivationDocument::of(activation), Content::Exact)
         }
+        // Its text is inert already, and frames in its name are none.
+        HostReport::Read(read) => to_json(&ReadDocument::of(read), Content::ForModels),
         HostReport::Reviewed(reviewed) => {
             to_json(&ReviewedDocument::of(reviewed), Content::ForModels)
         }
@@ -51,6 +55,7 @@ fn for_models(report: &HostReport) -> String {
                 line(&crate::inert::inert(&refusal.message(name)))
             }
         },
+        HostReport::Read(read) => line(&read.text),
         HostReport::Reviewed(found) => reviewed::markdown(found),
         HostReport::Tools { decision, .. } => {
             let left = decision.tools.iter().filter(|tool| tool.visible);

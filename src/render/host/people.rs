@@ -19,6 +19,7 @@ pub(super) fn text(report: &HostReport, style: Style) -> String {
     match report {
         HostReport::Prompt(section) => prompt(section, style),
         HostReport::Activation(found) => activation(found, style),
+        HostReport::Read(read) => cleaned(&read.text),
         HostReport::Reviewed(found) => super::reviewed::markdown(found),
         HostReport::Tools { decision, explain } => tools(decision, *explain, style),
     }

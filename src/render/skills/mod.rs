@@ -46,7 +46,8 @@ pub(super) fn descriptions(format: Format, found: &Descriptions, style: Style) -
 pub(super) fn index(format: Format, index: &SkillIndex) -> String {
     match format {
         Format::Json | Format::Jsonl | Format::Sarif => {
-            to_json(&IndexDocument::of(index), Content::ForModels) + "\n"
+            // Its text is inert already, and its own tags have to stay.
+            to_json(&IndexDocument::of(index), Content::Exact) + "\n"
         }
         Format::Human | Format::Github | Format::Markdown if index.text.is_empty() => String::new(),
         Format::Human | Format::Github | Format::Markdown => format!("{}\n", index.text),
