@@ -519,7 +519,7 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
         'skilldeck;mcp' {
             [CompletionResult]::new('--available', '--available', [CompletionResultType]::ParameterName, 'The skills that the agent may use, by name [default: all]')
             [CompletionResult]::new('--container-root', '--container-root', [CompletionResultType]::ParameterName, 'Where a sandbox mounts skills')
-            [CompletionResult]::new('--review-root', '--review-root', [CompletionResultType]::ParameterName, 'A folder below which packages may be reviewed; may be given several times [default: the working folder and the skills root]')
+            [CompletionResult]::new('--review-root', '--review-root', [CompletionResultType]::ParameterName, 'A folder below which packages may be reviewed; may be given several times [default: the working folder; without --available the skills root too]')
             [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
             [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
             [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')

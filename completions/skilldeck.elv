@@ -498,7 +498,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         &'skilldeck;mcp'= {
             cand --available 'The skills that the agent may use, by name [default: all]'
             cand --container-root 'Where a sandbox mounts skills'
-            cand --review-root 'A folder below which packages may be reviewed; may be given several times [default: the working folder and the skills root]'
+            cand --review-root 'A folder below which packages may be reviewed; may be given several times [default: the working folder; without --available the skills root too]'
             cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
             cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
             cand --user 'The user [env: SKILLDECK_USER; default: default]'

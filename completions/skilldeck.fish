@@ -539,7 +539,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l no-progre
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l available -d 'The skills that the agent may use, by name [default: all]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l container-root -d 'Where a sandbox mounts skills' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l review-root -d 'A folder below which packages may be reviewed; may be given several times [default: the working folder and the skills root]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l review-root -d 'A folder below which packages may be reviewed; may be given several times [default: the working folder; without --available the skills root too]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r

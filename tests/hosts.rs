@@ -3,8 +3,7 @@
 #![cfg(unix)]
 #![expect(
     clippy::disallowed_methods,
-    clippy::print_stderr,
-    reason = "the tests make homes, start programs and say what they skip"
+    reason = "the tests make homes and start programs"
 )]
 
 mod support;
@@ -202,6 +201,7 @@ fn what_comes_out_fits_its_contract() {
     for (exit, skills) in [
         (0, &["--active", "my-skill"][..]),
         (0, &["--active", "my-skill,gone"]),
+        (0, &["--slash", "skill://custom/my-skill"]),
         (1, &["--active", "gone"]),
         (1, &["--active", "my-skill", "--available", "other"]),
         (0, &[]),

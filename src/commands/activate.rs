@@ -5,8 +5,9 @@ use std::time::Duration;
 use clap::Args;
 use sha2::{Digest as _, Sha256};
 
+use super::activating::activate;
 use super::home_args::StoreArgs;
-use super::hosting::{Agent, activate, names};
+use super::hosting::{Agent, names};
 use super::workers::workers;
 use super::{Audience, Ended, Settings};
 use crate::catalog::describe::CONTAINER_ROOT;

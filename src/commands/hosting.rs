@@ -1,20 +1,15 @@
-//! What `prompt`, `activate`, `policy` and `mcp` do with the skills of a user.
+//! What `prompt`, `policy` and `mcp` do with the skills of a user.
 
-use std::collections::BTreeSet;
-
-use sha2::{Digest as _, Sha256};
+use std::collections::{BTreeSet, HashMap};
 
 use crate::catalog::describe::CONTAINER_ROOT;
 use crate::catalog::section::{Cost, Offered, deferred, full};
 use crate::error::Error;
-use crate::host::activation::{Activated, Refusal, find, is_editable, message};
-use crate::host::slash::{NoSlash, parse};
 use crate::host::tools::{Active, Decision, Known, Origin, decide, granted, granted_by};
-use crate::host::tools_request::{Named, ToolsRequest};
+use crate::host::tools_request::{Declaring, Named, ToolsRequest};
 use crate::io::home::Home;
-use crate::io::{installed, skill_file};
-use crate::report::host::{ActivatedSkill, Activation, ActivationOutcome, PromptSection};
-use crate::skill::package::hex;
+use crate::io::installed;
+use crate::report::host::PromptSection;
 use crate::store::standing::{Standing, State};
 
 /// Which skills an agent may have, and where it sees them.
@@ -95,95 +90,26 @@ pub(super) fn section(
         false => (texts.0, costs.0),
     };
     let names: Vec<String> = offered.iter().map(|one| one.name.to_owned()).collect();
-    let known = |name: &&String| !names.contains(name) && !off.contains(&name.as_str());
+    let known: BTreeSet<&str> = names
+        .iter()
+        .map(String::as_str)
+        .chain(off.iter().copied())
+        .collect();
+    let wanted = agent.available.iter().flatten();
+    let unknown = wanted
+        .filter(|name| !known.contains(name.as_str()))
+        .cloned()
+        .collect();
     PromptSection {
         text,
         deferred: is_deferred,
-        unknown: agent
-            .available
-            .iter()
-            .flatten()
-            .filter(known)
-            .cloned()
-            .collect(),
+        unknown,
         disabled: off.into_iter().map(str::to_owned).collect(),
         names,
         cost,
         costs,
         budget,
     }
-}
-
-/// What the message `text` activates; `pinned` is the SHA-256 that its SKILL.md
-/// must have, in hexadecimal.
-///
-/// # Errors
-/// When the installed skills cannot be listed. That nothing is activated is no
-/// error.
-pub(super) fn activate(
-    home: &Home,
-    text: &str,
-    agent: &Agent,
-    pinned: Option<&str>,
-) -> Result<Activation, Error> {
-    let refused = |name: Option<&str>, refusal| Activation {
-        name: name.map(str::to_owned),
-        task: String::new(),
-        outcome: ActivationOutcome::Refused(refusal),
-    };
-    let slash = match parse(text) {
-        Ok(slash) => slash,
-        Err(NoSlash::NoCommand) => return Ok(refused(None, Refusal::NoCommand)),
-        Err(NoSlash::Reserved(name)) => return Ok(refused(Some(name), Refusal::Reserved)),
-    };
-    let mut activation = refused(Some(slash.name), Refusal::NotAvailable);
-    activation.task = slash.task.to_owned();
-    if !agent.may(slash.name) {
-        return Ok(activation);
-    }
-    let skills = installed::of_user(home, &home.user)?;
-    activation.outcome = match open(home, &skills, slash.name, slash.task, agent, pinned) {
-        Ok((skill, message)) => ActivationOutcome::Activated(skill, message),
-        Err(refusal) => ActivationOutcome::Refused(refusal),
-    };
-    Ok(activation)
-}
-
-/// The skill called `name` and the message that activates it.
-///
-/// # Errors
-/// Why it may not be activated.
-pub(super) fn open(
-    home: &Home,
-    skills: &[Standing],
-    name: &str,
-    task: &str,
-    agent: &Agent,
-    pinned: Option<&str>,
-) -> Result<(ActivatedSkill, String), Refusal> {
-    let skill = &find(name, skills, agent.available.as_ref())?.skill;
-    let content =
-        skill_file::text(home, skill, "SKILL.md").map_err(|reason| Refusal::Unsafe { reason })?;
-    let sha256 = hex(&Sha256::digest(content.as_bytes()));
-    if pinned.is_some_and(|pinned| pinned != sha256) {
-        return Err(Refusal::OtherContent { found: sha256 });
-    }
-    let activated = ActivatedSkill {
-        name: skill.name().to_owned(),
-        category: skill.category,
-        location: skill.container_path(&agent.container_root),
-        editable: is_editable(skill.category),
-        sha256,
-    };
-    let message = message(&Activated {
-        name: &activated.name,
-        category: activated.category,
-        location: &activated.location,
-        sha256: &activated.sha256,
-        content: &content,
-        task,
-    });
-    Ok((activated, message))
 }
 
 /// Which tools a request leaves. The installed skills are listed only if it
@@ -207,65 +133,91 @@ pub(super) fn tools(
         Ok(skills) => (skills, None),
         Err(error) => (Vec::new(), Some(error.to_string())),
     };
+    let registry = Registry::of(&skills, &agent);
     let slash = request.slash.iter().map(|named| (named, Origin::Slash));
     let captured = request.active.iter().map(|named| (named, Origin::Captured));
     let active = slash
         .chain(captured)
-        .map(|(named, origin)| {
-            let (name, known) = known(named, &skills, &agent);
-            Active {
-                name,
+        .map(|(named, origin)| match named {
+            Named::Word(word) => Active {
+                name: word.clone(),
                 origin,
-                known,
-            }
+                known: registry.known(word, &agent),
+            },
+            Named::Skill(declaring) => Active {
+                name: declaring.name.clone(),
+                origin,
+                known: declared(declaring, &agent),
+            },
         })
         .collect();
     decide(active, request.tools, unread)
 }
 
-/// What is known of a skill of a request.
-fn known(named: &Named, skills: &[Standing], agent: &Agent) -> (String, Known) {
-    let word = match named {
-        Named::Skill(declaring) => {
-            let known = match granted_by(&declaring.allowed_tools) {
-                _ if !agent.may(&declaring.name) => Known::NotAvailable,
-                Ok(declared) => Known::Usable(declared),
-                Err(fault) => Known::Invalid(fault),
-            };
-            return (declaring.name.clone(), known);
-        }
-        Named::Word(word) => word,
-    };
-    let is_path = word.starts_with('/');
-    let address = word.strip_prefix("skill://");
-    let is_meant = |one: &&Standing| match address {
-        Some(address) => one.skill.address() == address,
-        None if is_path => one.skill.container_path(&agent.container_root) == *word,
-        None => one.skill.name() == word,
-    };
-    let found: Vec<&Standing> = skills.iter().filter(is_meant).collect();
-    // Of several of a name the one that counts, or the reason that none does.
-    let known = found
-        .iter()
-        .map(|one| match (&one.skill.declared, one.state()) {
-            _ if !agent.may(one.skill.name()) => Known::NotAvailable,
-            (Err(invalid), _) => Known::Invalid(invalid.reason.clone()),
-            (Ok(declared), State::Ok | State::Modified) => {
-                let tools = declared.allowed_tools.as_ref();
-                match tools.map(|tools| granted(tools.iter().map(String::as_str))) {
-                    None => Known::Usable(None),
-                    Some(Ok(tools)) => Known::Usable(Some(tools)),
-                    Some(Err(fault)) => Known::Invalid(fault),
-                }
+/// The installed skills by everything a request may call them.
+struct Registry<'a> {
+    skills: &'a [Standing],
+    words: HashMap<String, Vec<usize>>,
+}
+
+impl<'a> Registry<'a> {
+    fn of(skills: &'a [Standing], agent: &Agent) -> Self {
+        let mut words: HashMap<String, Vec<usize>> = HashMap::new();
+        for (at, one) in skills.iter().enumerate() {
+            for word in [
+                one.skill.name().to_owned(),
+                one.skill.container_path(&agent.container_root),
+                format!("skill://{}", one.skill.address()),
+            ] {
+                words.entry(word).or_default().push(at);
             }
-            (Ok(_), State::Disabled) => Known::Disabled,
-            (Ok(_), State::Shadowed | State::Invalid) => Known::Shadowed,
-        })
-        .max_by_key(|known| match known {
-            Known::Usable(_) => 3,
-            Known::Disabled | Known::NotAvailable => 2,
-            Known::Invalid(_) => 1,
-            Known::Shadowed | Known::Unknown => 0,
-        });
-    (word.clone(), known.unwrap_or(Known::Unknown))
+        }
+        Self { skills, words }
+    }
+
+    /// What is known of what `word` names: of several of a name the one that
+    /// counts, or the reason that none does.
+    fn known(&self, word: &str, agent: &Agent) -> Known {
+        let found = self.words.get(word).into_iter().flatten();
+        let known =
+            found
+                .map(|at| known(&self.skills[*at], agent))
+                .max_by_key(|known| match known {
+                    Known::Usable(_) => 3,
+                    Known::Disabled | Known::NotAvailable => 2,
+                    Known::Invalid(_) => 1,
+                    Known::Shadowed | Known::Unknown => 0,
+                });
+        known.unwrap_or(Known::Unknown)
+    }
+}
+
+fn known(standing: &Standing, agent: &Agent) -> Known {
+    if !agent.may(standing.skill.name()) {
+        return Known::NotAvailable;
+    }
+    match (&standing.skill.declared, standing.state()) {
+        (Err(invalid), _) => Known::Invalid(invalid.reason.clone()),
+        (Ok(declared), State::Ok | State::Modified) => {
+            let tools = declared.allowed_tools.as_ref();
+            match tools.map(|tools| granted(tools.iter().map(String::as_str))) {
+                None => Known::Usable(None),
+                Some(Ok(tools)) => Known::Usable(Some(tools)),
+                Some(Err(fault)) => Known::Invalid(fault),
+            }
+        }
+        (Ok(_), State::Disabled) => Known::Disabled,
+        (Ok(_), State::Shadowed | State::Invalid) => Known::Shadowed,
+    }
+}
+
+/// What is known of a skill that the host knows itself.
+fn declared(declaring: &Declaring, agent: &Agent) -> Known {
+    if !agent.may(&declaring.name) {
+        return Known::NotAvailable;
+    }
+    match granted_by(&declaring.allowed_tools) {
+        Ok(declared) => Known::Usable(declared),
+        Err(fault) => Known::Invalid(fault),
+    }
 }

@@ -3,6 +3,8 @@
 #[cfg(unix)]
 pub mod activate;
 #[cfg(unix)]
+mod activating;
+#[cfg(unix)]
 mod candidate;
 pub mod completions;
 pub mod describe;

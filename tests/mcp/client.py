@@ -264,6 +264,9 @@ async def check(binary, home):
             assert text(found).startswith("No skills matched"), text(found)
             done = await client.call_tool("activate_skill", {"name": "chart-maker"})
             assert "not available" in text(done)
+            for target, fine in [("skill://custom/hostile", True), ("skill://custom/help", False)]:
+                done = await client.call_tool("review_skill_package", {"target": target})
+                assert done.is_error != fine, text(done)
             assert len(await every(client.list_prompts, "prompts")) == 1
         await changing(binary, home, mode)
     print("every check holds")

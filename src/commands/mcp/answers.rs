@@ -7,7 +7,7 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 use super::super::describe::{Telling, find};
-use super::super::{hosting, search};
+use super::super::{activating, search};
 use super::arguments::{self, Activate, Describe, Read, Search, Switch};
 use super::{Shared, lists, review, tools};
 use crate::error::Error;
@@ -195,8 +195,8 @@ fn activated(shared: &Shared, asked: &Activate) -> Answered {
     let pinned = pinned
         .as_deref()
         .map(|pinned| pinned.trim_start_matches("sha256:"));
-    let activation =
-        hosting::activate(&home, &message, &shared.agent, pinned).map_err(|error| fault(&error))?;
+    let activation = activating::activate(&home, &message, &shared.agent, pinned)
+        .map_err(|error| fault(&error))?;
     let refused = matches!(activation.outcome, ActivationOutcome::Refused(_));
     let report = Report::Host(HostReport::Activation(activation));
     Ok(told(&report, refused))

@@ -8,7 +8,7 @@ use rmcp::model::{
     ResourceContents, ResourceTemplate, Role,
 };
 
-use super::super::hosting;
+use super::super::activating;
 use super::{Shared, answers};
 use crate::host::slash::parse;
 use crate::host::uri::{self, TEMPLATE, inside};
@@ -173,7 +173,7 @@ pub(super) fn prompt(shared: &Shared, request: &GetPromptRequestParams) -> Told<
     let task = arguments.and_then(|arguments| arguments.get("task"));
     let task = task.and_then(serde_json::Value::as_str).unwrap_or_default();
     let message = format!("/{} {task}", request.name);
-    let activation = hosting::activate(&home, &message, &shared.agent, None)
+    let activation = activating::activate(&home, &message, &shared.agent, None)
         .map_err(|error| internal(answers::fault(&error)))?;
     match activation.outcome {
         ActivationOutcome::Activated(skill, message) => {

@@ -53,7 +53,7 @@ pub struct McpArgs {
     container_root: String,
 
     /// A folder below which packages may be reviewed; may be given several times
-    /// [default: the working folder and the skills root]
+    /// [default: the working folder; without --available the skills root too]
     #[arg(long, value_name = "DIR")]
     review_root: Vec<String>,
 
@@ -80,7 +80,7 @@ struct Shared {
     patience: Duration,
     agent: Agent,
     allow_write: bool,
-    /// `None`: the working folder and the skills root.
+    /// `None`: the working folder, and the skills root if all are available.
     review_roots: Option<Vec<PathBuf>>,
     workers: rayon::ThreadPool,
 }

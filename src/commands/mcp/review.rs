@@ -7,7 +7,7 @@ use rmcp::model::CallToolResult;
 
 use super::super::examine::{Plan, examination_keeping};
 use super::Shared;
-use super::answers::{fault, told};
+use super::answers::{self, fault, told};
 use super::arguments::Review;
 use crate::gate::Gate;
 use crate::io::clock;
@@ -75,7 +75,10 @@ fn target(shared: &Shared, asked: &Review) -> Result<Target, String> {
         Some(address) if address.contains('@') => {
             return Err("skills of other users are not reviewed here".to_owned());
         }
-        Some(_) => PathBuf::from(word),
+        Some(address) => {
+            may(shared, address)?;
+            PathBuf::from(word)
+        }
         None => local(shared, word)?,
     };
     let resolved =
@@ -89,14 +92,29 @@ fn target(shared: &Shared, asked: &Review) -> Result<Target, String> {
     }
 }
 
+/// Refuses the address of a skill that the agent may not have.
+fn may(shared: &Shared, address: &str) -> Result<(), String> {
+    if shared.agent.available.is_none() {
+        return Ok(());
+    }
+    let (_, skills) = answers::skills(shared)?;
+    let address = address.trim_end_matches('/');
+    match skills.iter().any(|one| one.skill.address() == address) {
+        true => Ok(()),
+        false => Err(format!("there is no `skill://{address}` for this agent")),
+    }
+}
+
 /// A package on disk, below a folder that may be looked into.
 fn local(shared: &Shared, word: &str) -> Result<PathBuf, String> {
     let roots = match &shared.review_roots {
         Some(roots) => roots.clone(),
         None => {
             let home = resolve(&shared.flags).map_err(|error| fault(&error))?;
-            let root = home.layout.root().to_owned();
-            working_folder().into_iter().chain([root]).collect()
+            // Who has an allow-list does not go around it by a path.
+            let root = shared.agent.available.is_none();
+            let root = root.then(|| home.layout.root().to_owned());
+            working_folder().into_iter().chain(root).collect()
         }
     };
     let Some(place) = target::below(Path::new(word), &roots) else {
