@@ -51,6 +51,10 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the installed skills, or those of a folder')
             [CompletionResult]::new('search', 'search', [CompletionResultType]::ParameterValue, 'Find skills by name and description')
             [CompletionResult]::new('describe', 'describe', [CompletionResultType]::ParameterValue, 'Say what skills are, for people or for a model')
+            [CompletionResult]::new('prompt', 'prompt', [CompletionResultType]::ParameterValue, 'Print the section of a system prompt that offers the enabled skills')
+            [CompletionResult]::new('activate', 'activate', [CompletionResultType]::ParameterValue, 'Say what a slash command puts in front of a model')
+            [CompletionResult]::new('policy', 'policy', [CompletionResultType]::ParameterValue, 'Say which tools are left while skills are active, and why')
+            [CompletionResult]::new('mcp', 'mcp', [CompletionResultType]::ParameterValue, 'Serve the skills to an agent, by the Model Context Protocol')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'List the rules, or explain some')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a completion script for a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page of a command')
@@ -436,6 +440,110 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'skilldeck;prompt' {
+            [CompletionResult]::new('--available', '--available', [CompletionResultType]::ParameterName, 'The skills that the agent may use, by name [default: all]')
+            [CompletionResult]::new('--container-root', '--container-root', [CompletionResultType]::ParameterName, 'Where a sandbox mounts skills')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'Say what the section costs; exit 1 if that is more than N tokens')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--deferred', '--deferred', [CompletionResultType]::ParameterName, 'Names alone; a model asks for the rest by `describe`')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;activate' {
+            [CompletionResult]::new('--available', '--available', [CompletionResultType]::ParameterName, 'The skills that the agent may use, by name [default: all]')
+            [CompletionResult]::new('--container-root', '--container-root', [CompletionResultType]::ParameterName, 'Where a sandbox mounts skills')
+            [CompletionResult]::new('--expect-sha256', '--expect-sha256', [CompletionResultType]::ParameterName, 'Refuse a SKILL.md with another SHA-256')
+            [CompletionResult]::new('--once', '--once', [CompletionResultType]::ParameterName, 'Answer once for KEY, the id of the message; say `repeated` from then on')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;policy' {
+            [CompletionResult]::new('--tools', '--tools', [CompletionResultType]::ParameterName, 'Tools that the host has')
+            [CompletionResult]::new('--active', '--active', [CompletionResultType]::ParameterName, 'Skills that became active: names, container paths of their SKILL.md, or `skill://CATEGORY/PATH`')
+            [CompletionResult]::new('--slash', '--slash', [CompletionResultType]::ParameterName, 'Skills that the user activated by a slash command; these dominate')
+            [CompletionResult]::new('--available', '--available', [CompletionResultType]::ParameterName, 'The skills that the agent may use, by name [default: all]')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Take all that from a JSON document; `-` reads standard input')
+            [CompletionResult]::new('--container-root', '--container-root', [CompletionResultType]::ParameterName, 'Where a sandbox mounts skills')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--explain', '--explain', [CompletionResultType]::ParameterName, 'Show of every tool why it is left or not')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;mcp' {
+            [CompletionResult]::new('--available', '--available', [CompletionResultType]::ParameterName, 'The skills that the agent may use, by name [default: all]')
+            [CompletionResult]::new('--container-root', '--container-root', [CompletionResultType]::ParameterName, 'Where a sandbox mounts skills')
+            [CompletionResult]::new('--review-root', '--review-root', [CompletionResultType]::ParameterName, 'A folder below which packages may be reviewed; may be given several times [default: the working folder; without --available the skills root too]')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--lock-timeout', '--lock-timeout', [CompletionResultType]::ParameterName, 'Seconds to wait for a lock that somebody else holds')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--allow-write', '--allow-write', [CompletionResultType]::ParameterName, 'Offer enable_skill and disable_skill, too')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'skilldeck;rules' {
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
@@ -502,6 +610,10 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the installed skills, or those of a folder')
             [CompletionResult]::new('search', 'search', [CompletionResultType]::ParameterValue, 'Find skills by name and description')
             [CompletionResult]::new('describe', 'describe', [CompletionResultType]::ParameterValue, 'Say what skills are, for people or for a model')
+            [CompletionResult]::new('prompt', 'prompt', [CompletionResultType]::ParameterValue, 'Print the section of a system prompt that offers the enabled skills')
+            [CompletionResult]::new('activate', 'activate', [CompletionResultType]::ParameterValue, 'Say what a slash command puts in front of a model')
+            [CompletionResult]::new('policy', 'policy', [CompletionResultType]::ParameterValue, 'Say which tools are left while skills are active, and why')
+            [CompletionResult]::new('mcp', 'mcp', [CompletionResultType]::ParameterValue, 'Serve the skills to an agent, by the Model Context Protocol')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'List the rules, or explain some')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a completion script for a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page of a command')
@@ -548,6 +660,18 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             break
         }
         'skilldeck;help;describe' {
+            break
+        }
+        'skilldeck;help;prompt' {
+            break
+        }
+        'skilldeck;help;activate' {
+            break
+        }
+        'skilldeck;help;policy' {
+            break
+        }
+        'skilldeck;help;mcp' {
             break
         }
         'skilldeck;help;rules' {

@@ -16,6 +16,9 @@ _skilldeck() {
             ",$1")
                 cmd="skilldeck"
                 ;;
+            skilldeck,activate)
+                cmd="skilldeck__subcmd__activate"
+                ;;
             skilldeck,completions)
                 cmd="skilldeck__subcmd__completions"
                 ;;
@@ -43,11 +46,20 @@ _skilldeck() {
             skilldeck,man)
                 cmd="skilldeck__subcmd__man"
                 ;;
+            skilldeck,mcp)
+                cmd="skilldeck__subcmd__mcp"
+                ;;
             skilldeck,pack)
                 cmd="skilldeck__subcmd__pack"
                 ;;
+            skilldeck,policy)
+                cmd="skilldeck__subcmd__policy"
+                ;;
             skilldeck,project)
                 cmd="skilldeck__subcmd__project"
+                ;;
+            skilldeck,prompt)
+                cmd="skilldeck__subcmd__prompt"
                 ;;
             skilldeck,remove)
                 cmd="skilldeck__subcmd__remove"
@@ -69,6 +81,9 @@ _skilldeck() {
                 ;;
             skilldeck,verify)
                 cmd="skilldeck__subcmd__verify"
+                ;;
+            skilldeck__subcmd__help,activate)
+                cmd="skilldeck__subcmd__help__subcmd__activate"
                 ;;
             skilldeck__subcmd__help,completions)
                 cmd="skilldeck__subcmd__help__subcmd__completions"
@@ -97,11 +112,20 @@ _skilldeck() {
             skilldeck__subcmd__help,man)
                 cmd="skilldeck__subcmd__help__subcmd__man"
                 ;;
+            skilldeck__subcmd__help,mcp)
+                cmd="skilldeck__subcmd__help__subcmd__mcp"
+                ;;
             skilldeck__subcmd__help,pack)
                 cmd="skilldeck__subcmd__help__subcmd__pack"
                 ;;
+            skilldeck__subcmd__help,policy)
+                cmd="skilldeck__subcmd__help__subcmd__policy"
+                ;;
             skilldeck__subcmd__help,project)
                 cmd="skilldeck__subcmd__help__subcmd__project"
+                ;;
+            skilldeck__subcmd__help,prompt)
+                cmd="skilldeck__subcmd__help__subcmd__prompt"
                 ;;
             skilldeck__subcmd__help,remove)
                 cmd="skilldeck__subcmd__help__subcmd__remove"
@@ -131,7 +155,7 @@ _skilldeck() {
 
     case "${cmd}" in
         skilldeck)
-            opts="-o -v -q -j -h -V --format --json --output --color --verbose --quiet --no-progress --jobs --help --version review scan pack diff install update remove verify enable disable project list search describe rules completions man help"
+            opts="-o -v -q -j -h -V --format --json --output --color --verbose --quiet --no-progress --jobs --help --version review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -139,6 +163,76 @@ _skilldeck() {
             case "${prev}" in
                 --format)
                     COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__activate)
+            opts="-o -v -q -j -h --available --container-root --expect-sha256 --once --home --skills --user --extensions --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --available)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --container-root)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --expect-sha256)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --once)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -447,8 +541,22 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__help)
-            opts="review scan pack diff install update remove verify enable disable project list search describe rules completions man help"
+            opts="review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__activate)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -586,6 +694,20 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        skilldeck__subcmd__help__subcmd__mcp)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         skilldeck__subcmd__help__subcmd__pack)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -600,7 +722,35 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        skilldeck__subcmd__help__subcmd__policy)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         skilldeck__subcmd__help__subcmd__project)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__prompt)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -882,6 +1032,76 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        skilldeck__subcmd__mcp)
+            opts="-o -v -q -j -h --allow-write --available --container-root --review-root --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --available)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --container-root)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --review-root)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         skilldeck__subcmd__pack)
             opts="-o -v -q -j -h --output --overwrite --dry-run --list --check --flat --force --target --profile --home --skills --user --format --json --color --verbose --quiet --no-progress --jobs --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -944,6 +1164,84 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        skilldeck__subcmd__policy)
+            opts="-o -v -q -j -h --tools --active --slash --available --request --explain --container-root --home --skills --user --extensions --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --tools)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --active)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --slash)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --available)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --request)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --container-root)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         skilldeck__subcmd__project)
             opts="-o -v -q -j -h --all-users --check --status --rebuild --watch --to --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -977,6 +1275,72 @@ _skilldeck() {
                     ;;
                 --format)
                     COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__prompt)
+            opts="-o -v -q -j -h --deferred --available --container-root --budget --home --skills --user --extensions --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --available)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --container-root)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --budget)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)

@@ -48,6 +48,10 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand list 'List the installed skills, or those of a folder'
             cand search 'Find skills by name and description'
             cand describe 'Say what skills are, for people or for a model'
+            cand prompt 'Print the section of a system prompt that offers the enabled skills'
+            cand activate 'Say what a slash command puts in front of a model'
+            cand policy 'Say which tools are left while skills are active, and why'
+            cand mcp 'Serve the skills to an agent, by the Model Context Protocol'
             cand rules 'List the rules, or explain some'
             cand completions 'Print a completion script for a shell'
             cand man 'Print the manual page of a command'
@@ -418,6 +422,106 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
+        &'skilldeck;prompt'= {
+            cand --available 'The skills that the agent may use, by name [default: all]'
+            cand --container-root 'Where a sandbox mounts skills'
+            cand --budget 'Say what the section costs; exit 1 if that is more than N tokens'
+            cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
+            cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
+            cand --user 'The user [env: SKILLDECK_USER; default: default]'
+            cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
+            cand --format 'How to print; human unless `--emit` asks for a document'
+            cand -o 'Write the report to FILE instead of standard output'
+            cand --output 'Write the report to FILE instead of standard output'
+            cand --color 'When to use colour'
+            cand -j 'Worker threads; 0 is one a core'
+            cand --jobs 'Worker threads; 0 is one a core'
+            cand --deferred 'Names alone; a model asks for the rest by `describe`'
+            cand --json 'The same as --format json'
+            cand -v 'Say more: infos, reasons, fingerprints'
+            cand --verbose 'Say more: infos, reasons, fingerprints'
+            cand -q 'Say less: once the summary, twice nothing but the exit code'
+            cand --quiet 'Say less: once the summary, twice nothing but the exit code'
+            cand --no-progress 'Draw no progress bar'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'skilldeck;activate'= {
+            cand --available 'The skills that the agent may use, by name [default: all]'
+            cand --container-root 'Where a sandbox mounts skills'
+            cand --expect-sha256 'Refuse a SKILL.md with another SHA-256'
+            cand --once 'Answer once for KEY, the id of the message; say `repeated` from then on'
+            cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
+            cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
+            cand --user 'The user [env: SKILLDECK_USER; default: default]'
+            cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
+            cand --format 'How to print; human unless `--emit` asks for a document'
+            cand -o 'Write the report to FILE instead of standard output'
+            cand --output 'Write the report to FILE instead of standard output'
+            cand --color 'When to use colour'
+            cand -j 'Worker threads; 0 is one a core'
+            cand --jobs 'Worker threads; 0 is one a core'
+            cand --json 'The same as --format json'
+            cand -v 'Say more: infos, reasons, fingerprints'
+            cand --verbose 'Say more: infos, reasons, fingerprints'
+            cand -q 'Say less: once the summary, twice nothing but the exit code'
+            cand --quiet 'Say less: once the summary, twice nothing but the exit code'
+            cand --no-progress 'Draw no progress bar'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'skilldeck;policy'= {
+            cand --tools 'Tools that the host has'
+            cand --active 'Skills that became active: names, container paths of their SKILL.md, or `skill://CATEGORY/PATH`'
+            cand --slash 'Skills that the user activated by a slash command; these dominate'
+            cand --available 'The skills that the agent may use, by name [default: all]'
+            cand --request 'Take all that from a JSON document; `-` reads standard input'
+            cand --container-root 'Where a sandbox mounts skills'
+            cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
+            cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
+            cand --user 'The user [env: SKILLDECK_USER; default: default]'
+            cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
+            cand --format 'How to print; human unless `--emit` asks for a document'
+            cand -o 'Write the report to FILE instead of standard output'
+            cand --output 'Write the report to FILE instead of standard output'
+            cand --color 'When to use colour'
+            cand -j 'Worker threads; 0 is one a core'
+            cand --jobs 'Worker threads; 0 is one a core'
+            cand --explain 'Show of every tool why it is left or not'
+            cand --json 'The same as --format json'
+            cand -v 'Say more: infos, reasons, fingerprints'
+            cand --verbose 'Say more: infos, reasons, fingerprints'
+            cand -q 'Say less: once the summary, twice nothing but the exit code'
+            cand --quiet 'Say less: once the summary, twice nothing but the exit code'
+            cand --no-progress 'Draw no progress bar'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'skilldeck;mcp'= {
+            cand --available 'The skills that the agent may use, by name [default: all]'
+            cand --container-root 'Where a sandbox mounts skills'
+            cand --review-root 'A folder below which packages may be reviewed; may be given several times [default: the working folder; without --available the skills root too]'
+            cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
+            cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
+            cand --user 'The user [env: SKILLDECK_USER; default: default]'
+            cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
+            cand --lock-timeout 'Seconds to wait for a lock that somebody else holds'
+            cand --format 'How to print; human unless `--emit` asks for a document'
+            cand -o 'Write the report to FILE instead of standard output'
+            cand --output 'Write the report to FILE instead of standard output'
+            cand --color 'When to use colour'
+            cand -j 'Worker threads; 0 is one a core'
+            cand --jobs 'Worker threads; 0 is one a core'
+            cand --allow-write 'Offer enable_skill and disable_skill, too'
+            cand --json 'The same as --format json'
+            cand -v 'Say more: infos, reasons, fingerprints'
+            cand --verbose 'Say more: infos, reasons, fingerprints'
+            cand -q 'Say less: once the summary, twice nothing but the exit code'
+            cand --quiet 'Say less: once the summary, twice nothing but the exit code'
+            cand --no-progress 'Draw no progress bar'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
         &'skilldeck;rules'= {
             cand --format 'How to print; human unless `--emit` asks for a document'
             cand -o 'Write the report to FILE instead of standard output'
@@ -481,6 +585,10 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand list 'List the installed skills, or those of a folder'
             cand search 'Find skills by name and description'
             cand describe 'Say what skills are, for people or for a model'
+            cand prompt 'Print the section of a system prompt that offers the enabled skills'
+            cand activate 'Say what a slash command puts in front of a model'
+            cand policy 'Say which tools are left while skills are active, and why'
+            cand mcp 'Serve the skills to an agent, by the Model Context Protocol'
             cand rules 'List the rules, or explain some'
             cand completions 'Print a completion script for a shell'
             cand man 'Print the manual page of a command'
@@ -513,6 +621,14 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         &'skilldeck;help;search'= {
         }
         &'skilldeck;help;describe'= {
+        }
+        &'skilldeck;help;prompt'= {
+        }
+        &'skilldeck;help;activate'= {
+        }
+        &'skilldeck;help;policy'= {
+        }
+        &'skilldeck;help;mcp'= {
         }
         &'skilldeck;help;rules'= {
         }

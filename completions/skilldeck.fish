@@ -57,6 +57,10 @@ complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "project" -d 'Bu
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "list" -d 'List the installed skills, or those of a folder'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "search" -d 'Find skills by name and description'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "describe" -d 'Say what skills are, for people or for a model'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "prompt" -d 'Print the section of a system prompt that offers the enabled skills'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "activate" -d 'Say what a slash command puts in front of a model'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "policy" -d 'Say which tools are left while skills are active, and why'
+complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "mcp" -d 'Serve the skills to an agent, by the Model Context Protocol'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "rules" -d 'List the rules, or explain some'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "completions" -d 'Print a completion script for a shell'
 complete -c skilldeck -n "__fish_skilldeck_needs_command" -f -a "man" -d 'Print the manual page of a command'
@@ -490,6 +494,106 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -s v -l ve
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand describe" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -l available -d 'The skills that the agent may use, by name [default: all]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -l container-root -d 'Where a sandbox mounts skills' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -l budget -d 'Say what the section costs; exit 1 if that is more than N tokens' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
+json\t'One JSON document'
+jsonl\t'One JSON document a package, a line each, as they come'
+sarif\t'SARIF 2.1.0, for code scanning'
+markdown\t'Markdown, for people and models'
+github\t'GitHub workflow annotations'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -l deferred -d 'Names alone; a model asks for the rest by `describe`'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand prompt" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -l available -d 'The skills that the agent may use, by name [default: all]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -l container-root -d 'Where a sandbox mounts skills' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -l expect-sha256 -d 'Refuse a SKILL.md with another SHA-256' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -l once -d 'Answer once for KEY, the id of the message; say `repeated` from then on' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
+json\t'One JSON document'
+jsonl\t'One JSON document a package, a line each, as they come'
+sarif\t'SARIF 2.1.0, for code scanning'
+markdown\t'Markdown, for people and models'
+github\t'GitHub workflow annotations'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand activate" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l tools -d 'Tools that the host has' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l active -d 'Skills that became active: names, container paths of their SKILL.md, or `skill://CATEGORY/PATH`' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l slash -d 'Skills that the user activated by a slash command; these dominate' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l available -d 'The skills that the agent may use, by name [default: all]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l request -d 'Take all that from a JSON document; `-` reads standard input' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l container-root -d 'Where a sandbox mounts skills' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
+json\t'One JSON document'
+jsonl\t'One JSON document a package, a line each, as they come'
+sarif\t'SARIF 2.1.0, for code scanning'
+markdown\t'Markdown, for people and models'
+github\t'GitHub workflow annotations'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l explain -d 'Show of every tool why it is left or not'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand policy" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l available -d 'The skills that the agent may use, by name [default: all]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l container-root -d 'Where a sandbox mounts skills' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l review-root -d 'A folder below which packages may be reviewed; may be given several times [default: the working folder; without --available the skills root too]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l lock-timeout -d 'Seconds to wait for a lock that somebody else holds' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
+json\t'One JSON document'
+jsonl\t'One JSON document a package, a line each, as they come'
+sarif\t'SARIF 2.1.0, for code scanning'
+markdown\t'Markdown, for people and models'
+github\t'GitHub workflow annotations'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -s o -l output -d 'Write the report to FILE instead of standard output' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l color -d 'When to use colour' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l allow-write -d 'Offer enable_skill and disable_skill, too'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l json -d 'The same as --format json'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l no-progress -d 'Draw no progress bar'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand rules" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
@@ -544,21 +648,25 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s v -l verbose
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l no-progress -d 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "review" -d 'Review structure, resources, evals and security of skill packages'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "scan" -d 'Scan skill packages for security findings; blocks on CRITICAL'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "pack" -d 'Make a .skill archive of a folder: reviewed, and the same on every machine'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "diff" -d 'Show what an update changes: files, capabilities, findings'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "install" -d 'Install skills from files, folders, addresses and repositories'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "update" -d 'Install again what has changed at its source'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "remove" -d 'Remove installed skills'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "verify" -d 'Compare installed skills with what was installed'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "enable" -d 'Switch skills on'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "disable" -d 'Switch skills off'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "project" -d 'Build, repair or check the views that hold only what is enabled'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "list" -d 'List the installed skills, or those of a folder'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "search" -d 'Find skills by name and description'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "describe" -d 'Say what skills are, for people or for a model'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "rules" -d 'List the rules, or explain some'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "completions" -d 'Print a completion script for a shell'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "man" -d 'Print the manual page of a command'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe rules completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "review" -d 'Review structure, resources, evals and security of skill packages'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "scan" -d 'Scan skill packages for security findings; blocks on CRITICAL'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "pack" -d 'Make a .skill archive of a folder: reviewed, and the same on every machine'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "diff" -d 'Show what an update changes: files, capabilities, findings'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "install" -d 'Install skills from files, folders, addresses and repositories'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "update" -d 'Install again what has changed at its source'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "remove" -d 'Remove installed skills'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "verify" -d 'Compare installed skills with what was installed'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "enable" -d 'Switch skills on'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "disable" -d 'Switch skills off'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "project" -d 'Build, repair or check the views that hold only what is enabled'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "list" -d 'List the installed skills, or those of a folder'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "search" -d 'Find skills by name and description'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "describe" -d 'Say what skills are, for people or for a model'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "prompt" -d 'Print the section of a system prompt that offers the enabled skills'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "activate" -d 'Say what a slash command puts in front of a model'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "policy" -d 'Say which tools are left while skills are active, and why'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "mcp" -d 'Serve the skills to an agent, by the Model Context Protocol'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "rules" -d 'List the rules, or explain some'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "completions" -d 'Print a completion script for a shell'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "man" -d 'Print the manual page of a command'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand help; and not __fish_seen_subcommand_from review scan pack diff install update remove verify enable disable project list search describe prompt activate policy mcp rules completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

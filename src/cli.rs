@@ -2,9 +2,12 @@
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
+#[cfg(unix)]
+use crate::commands::{activate, mcp};
 use crate::commands::{completions, describe, diff, list, man, pack, review, rules, scan, search};
 #[cfg(unix)]
 use crate::commands::{disable, enable, install, project, remove, update, verify};
+use crate::commands::{policy, prompt};
 use crate::error::Error;
 use crate::render::Format;
 use crate::report::Emit;
@@ -183,6 +186,12 @@ impl Cli {
             Command::List(_) => ("list", READABLE),
             Command::Search(_) => ("search", READABLE),
             Command::Describe(_) => ("describe", READABLE),
+            Command::Prompt(_) => ("prompt", READABLE),
+            #[cfg(unix)]
+            Command::Activate(_) => ("activate", READABLE),
+            Command::Policy(_) => ("policy", READABLE),
+            #[cfg(unix)]
+            Command::Mcp(_) => ("mcp", &[Format::Human]),
         }
     }
 }
@@ -248,6 +257,16 @@ pub enum Command {
     Search(search::SearchArgs),
     /// Say what skills are, for people or for a model
     Describe(describe::DescribeArgs),
+    /// Print the section of a system prompt that offers the enabled skills
+    Prompt(prompt::PromptArgs),
+    /// Say what a slash command puts in front of a model
+    #[cfg(unix)]
+    Activate(activate::ActivateArgs),
+    /// Say which tools are left while skills are active, and why
+    Policy(policy::PolicyArgs),
+    /// Serve the skills to an agent, by the Model Context Protocol
+    #[cfg(unix)]
+    Mcp(mcp::McpArgs),
     /// List the rules, or explain some
     Rules(rules::RulesArgs),
     /// Print a completion script for a shell

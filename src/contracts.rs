@@ -7,10 +7,15 @@ use serde_json::{Value, json};
 
 use crate::baseline::Baseline;
 use crate::finding::Severity;
+use crate::host::activation::Refusal;
+use crate::host::tools_request::ToolsRequest;
+use crate::host::{slash, tools};
 use crate::policy;
+use crate::render::host::document as host;
 use crate::render::relations::RelationLine;
 use crate::render::skills::document as skills;
 use crate::render::{changes, diff, document, pack, verified, views};
+use crate::report::host::ReviewMode;
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
@@ -56,12 +61,71 @@ pub(crate) fn states() -> Vec<&'static str> {
     State::ALL.map(State::word).to_vec()
 }
 
+pub(crate) fn refusals() -> Vec<&'static str> {
+    Refusal::CODES.to_vec()
+}
+
+pub(crate) fn review_modes() -> Vec<&'static str> {
+    ReviewMode::ALL.map(ReviewMode::word).to_vec()
+}
+
+pub(crate) fn tool_modes() -> Vec<&'static str> {
+    tools::Mode::ALL.map(tools::Mode::word).to_vec()
+}
+
+pub(crate) fn tool_parts() -> Vec<&'static str> {
+    tools::Part::ALL.map(tools::Part::word).to_vec()
+}
+
+pub(crate) fn tool_reasons() -> Vec<&'static str> {
+    tools::Why::WORDS.to_vec()
+}
+
+/// What every composer of messages has to know of slash commands: the grammar,
+/// the names it keeps, and cases with their answers.
+fn slash_contract() -> Value {
+    let cases: Vec<Value> = include_str!("../tests/conformance/slash.jsonl")
+        .lines()
+        .map(|line| {
+            let case: Value = serde_json::from_str(line).expect("a vector is JSON");
+            json!({"parse": case["expect"]["parse"], "text": case["text"], "why": case["why"]})
+        })
+        .collect();
+    json!({
+        "blanks": "White_Space of Unicode, and U+001C to U+001F",
+        "cases": cases,
+        "pattern": slash::PATTERN,
+        "reserved_names": slash::RESERVED,
+        "schema_version": "skilldeck.slash-skill.v1",
+    })
+}
+
+/// As [`schema`], of something that is read: what may be left out is not asked
+/// for.
+fn read_schema<T: JsonSchema>(path: &str, title: &str) -> Value {
+    let generator = SchemaSettings::draft2020_12()
+        .for_deserialize()
+        .into_generator();
+    named(
+        generator.into_root_schema_for::<T>().to_value(),
+        path,
+        title,
+    )
+}
+
 fn schema<T: JsonSchema>(path: &str, title: &str) -> Value {
     // As it is written: what is null has its key all the same.
     let generator = SchemaSettings::draft2020_12()
         .for_serialize()
         .into_generator();
-    let mut schema = generator.into_root_schema_for::<T>().to_value();
+    named(
+        generator.into_root_schema_for::<T>().to_value(),
+        path,
+        title,
+    )
+}
+
+fn named(mut schema: Value, path: &str, title: &str) -> Value {
     schema["$id"] = json!(format!("{BASE}/{path}"));
     schema["title"] = json!(title);
     drop_formats(&mut schema);
@@ -135,6 +199,28 @@ fn all() -> Vec<(&'static str, Value)> {
         entry::<pack::PackDocument>("pack.v1.schema.json", "Packing of a skill"),
         entry::<document::ErrorDocument>("error.v1.schema.json", "Error"),
         entry::<document::RulesDocument>("rules.v1.schema.json", "Rules"),
+        entry::<host::PromptDocument<'_>>("prompt.v1.schema.json", "Section of a system prompt"),
+        entry::<host::ActivationDocument<'_>>(
+            "activation.v1.schema.json",
+            "What a slash command came to",
+        ),
+        entry::<host::ReviewedDocument<'_>>(
+            "review_package.v1.schema.json",
+            "A package that was reviewed for an agent",
+        ),
+        entry::<host::ReadDocument<'_>>("read_skill.v1.schema.json", "A text file of a skill"),
+        entry::<host::ToolPolicyDocument<'_>>(
+            "tool_policy.v1.schema.json",
+            "Tools that are left while skills are active",
+        ),
+        (
+            "tool_policy_request.v1.schema.json",
+            read_schema::<ToolsRequest>(
+                "tool_policy_request.v1.schema.json",
+                "What a host asks of the tool policy",
+            ),
+        ),
+        ("slash_skill_contract.json", slash_contract()),
         entry::<skills::ListDocument<'_>>("list.v1.schema.json", "Installed skills"),
         entry::<skills::SearchDocument<'_>>("search.v1.schema.json", "Skills that were found"),
         entry::<skills::DescribeDocument<'_>>("describe.v1.schema.json", "Skills described"),

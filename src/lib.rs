@@ -13,6 +13,8 @@ pub mod error;
 pub mod exit;
 pub mod finding;
 pub mod gate;
+pub mod host;
+pub mod inert;
 pub mod io;
 pub mod nearest;
 pub mod pack;
@@ -83,6 +85,10 @@ fn report_output(cli: &Cli) -> Result<Output, Error> {
     match &cli.command {
         Command::Pack(args) if args.to_standard_output() => Ok(Output::beside_product()),
         Command::Pack(_) => Output::open(None),
+        #[cfg(unix)]
+        Command::Mcp(_) if cli.global.output.is_some() => Err(Error::CommandLine {
+            message: "`mcp` speaks on standard output; leave out `--output`".to_owned(),
+        }),
         _ => Output::open(cli.global.output.as_deref()),
     }
 }
@@ -121,6 +127,12 @@ fn dispatch(cli: &Cli, audience: &mut dyn Audience) -> Ended {
     match &cli.command {
         Command::Describe(args) => commands::describe::run(args, settings, audience),
         Command::List(args) => commands::list::run(args, settings, audience),
+        Command::Prompt(args) => commands::prompt::run(args, settings, audience),
+        #[cfg(unix)]
+        Command::Activate(args) => commands::activate::run(args, settings, audience),
+        Command::Policy(args) => commands::policy::run(args, settings, audience),
+        #[cfg(unix)]
+        Command::Mcp(args) => commands::mcp::run(args, settings),
         Command::Search(args) => commands::search::run(args, settings, audience),
         Command::Review(args) => commands::review::run(args, settings, audience),
         Command::Scan(args) => commands::scan::run(args, settings, audience),

@@ -1,6 +1,7 @@
 //! The shapes of what commands have to say.
 
 pub mod changes;
+pub mod host;
 mod packing;
 pub mod skills;
 pub mod views;
@@ -153,6 +154,8 @@ pub enum Report {
     },
     /// What `describe` found.
     Described(skills::Descriptions),
+    /// What an agent host asked for.
+    Host(host::HostReport),
     /// The index of skills for a model's prompt.
     Index(skills::SkillIndex),
     /// What `list` shows.

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 /// Module and floor; a module may import only from lower floors and itself.
 const FLOORS: &[(&str, u8)] = &[
+    ("inert", 0),
     ("nearest", 0),
     ("text", 0),
     ("exit", 0),
@@ -19,6 +20,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("store", 2),
     ("scan", 3),
     ("catalog", 4),
+    ("host", 4),
     ("review", 4),
     ("gate", 4),
     ("pack", 4),
@@ -39,6 +41,7 @@ const BANNED: &[(&str, &str)] = &[
     ("io", "scan"),
     ("io", "review"),
     ("io", "catalog"),
+    ("io", "host"),
     ("io", "gate"),
     ("io", "pack"),
     ("io", "policy"),
@@ -46,6 +49,7 @@ const BANNED: &[(&str, &str)] = &[
     ("scan", "error"),
     ("review", "error"),
     ("catalog", "error"),
+    ("host", "error"),
     ("gate", "error"),
     ("pack", "error"),
     ("policy", "error"),

@@ -1,6 +1,10 @@
 //! One file per command: its arguments, and the path from input to report.
 
 #[cfg(unix)]
+pub mod activate;
+#[cfg(unix)]
+mod activating;
+#[cfg(unix)]
 mod candidate;
 mod changed;
 pub mod completions;
@@ -12,10 +16,13 @@ pub mod disable;
 pub mod enable;
 mod examine;
 mod home_args;
+mod hosting;
 #[cfg(unix)]
 pub mod install;
 pub mod list;
 pub mod man;
+#[cfg(unix)]
+pub mod mcp;
 #[cfg(unix)]
 mod namesakes;
 pub mod pack;
@@ -23,8 +30,10 @@ mod packaged;
 mod packages;
 #[cfg(unix)]
 mod placing;
+pub mod policy;
 #[cfg(unix)]
 pub mod project;
+pub mod prompt;
 #[cfg(unix)]
 pub mod remove;
 pub mod review;

@@ -20,6 +20,8 @@ mod inside;
 pub mod installation;
 pub mod installed;
 mod intake;
+#[cfg(unix)]
+pub mod once;
 pub mod output;
 #[cfg(unix)]
 pub mod pace;
@@ -29,11 +31,14 @@ pub mod progress;
 pub mod projection;
 mod reading;
 pub mod repository;
+pub mod skill_file;
 #[cfg(unix)]
 pub mod source;
 pub mod states;
 pub mod target;
 pub mod text_file;
+#[cfg(unix)]
+pub mod wire;
 
 pub use fs::{Select, read_selected};
 pub use reading::{Deliver, ReadFile, Reading, read, read_all};

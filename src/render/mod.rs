@@ -8,6 +8,7 @@ pub(crate) mod diff;
 pub(crate) mod document;
 mod error;
 mod github;
+pub(crate) mod host;
 mod html;
 mod human;
 mod json;
@@ -207,6 +208,9 @@ pub fn report(
         Report::Described(found) => {
             out.write_all(skills::descriptions(format, found, style).as_bytes())?;
         }
+        Report::Host(report) => {
+            out.write_all(host::text(format, report, style).as_bytes())?;
+        }
         Report::Index(index) => out.write_all(skills::index(format, index).as_bytes())?,
         Report::Listed(listing) => {
             out.write_all(skills::listing(format, listing, style).as_bytes())?;
@@ -249,6 +253,13 @@ pub fn report(
 
 #[cfg(test)]
 mod tests;
+
+/// `text` of a package with the tags and marks made inert that a model could take
+/// for a frame of its conversation.
+#[must_use]
+pub fn for_models(text: &str) -> String {
+    safe::for_models(text).into_owned()
+}
 
 /// Writes something to know that is no part of a report, cleaned.
 ///
