@@ -1,18 +1,24 @@
 //! The command line: global flags and the list of commands.
 
+mod built;
+
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{completions, describe, diff, list, man, pack, review, rules, scan, search};
+use crate::commands::{
+    completions, config, describe, diff, list, man, pack, review, rules, scan, search,
+};
 #[cfg(unix)]
 use crate::commands::{disable, enable, install, project, remove, update, verify};
 use crate::error::Error;
 use crate::render::Format;
 use crate::report::Emit;
 
+pub use built::command;
+
 /// Review and scan agent skills: offline, fast, and honest about what was not
 /// assessed
 #[derive(Debug, Parser)]
-#[command(name = "skilldeck", version, max_term_width = 80, after_help = AFTER_HELP)]
+#[command(name = "skilldeck", version, after_help = AFTER_HELP)]
 #[command(arg_required_else_help = true, subcommand_required = true)]
 pub struct Cli {
     /// Flags of every command.
@@ -67,6 +73,14 @@ pub struct GlobalArgs {
     /// Worker threads; 0 is one a core
     #[arg(short, long, global = true, value_name = "N", default_value_t = 0, help_heading = GLOBAL)]
     pub jobs: usize,
+
+    /// Read settings from FILE instead of the nearest skilldeck.toml
+    #[arg(long, global = true, value_name = "FILE", conflicts_with = "no_config", help_heading = GLOBAL)]
+    pub config: Option<String>,
+
+    /// Read no settings from files
+    #[arg(long, global = true, help_heading = GLOBAL)]
+    pub no_config: bool,
 }
 
 const GLOBAL: &str = "Global options";
@@ -150,6 +164,7 @@ impl Cli {
             },
             Command::Scan(_) => ("scan", ANY),
             Command::Rules(_) => ("rules", ANY),
+            Command::Config(_) => ("config", PLAIN),
             Command::Completions(_) => ("completions", ANY),
             Command::Man(_) => ("man", ANY),
             Command::Pack(_) => ("pack", PLAIN),
@@ -240,6 +255,8 @@ pub enum Command {
     Describe(describe::DescribeArgs),
     /// List the rules, or explain some
     Rules(rules::RulesArgs),
+    /// Show the settings, or begin a file of them
+    Config(config::ConfigArgs),
     /// Print a completion script for a shell
     Completions(completions::CompletionsArgs),
     /// Print the manual page of a command

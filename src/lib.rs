@@ -21,6 +21,7 @@ pub mod render;
 pub mod report;
 pub mod review;
 pub mod scan;
+pub mod settings;
 pub mod skill;
 pub mod store;
 pub mod text;
@@ -28,9 +29,10 @@ pub mod text;
 use std::ffi::OsString;
 use std::io::Write;
 
-use clap::{CommandFactory as _, Parser as _};
+use clap::FromArgMatches as _;
 
 use cli::{Cli, ColorChoice, Command, GlobalArgs};
+use commands::configured::{self, Asked};
 use commands::{Audience, Ended, Settings};
 use error::Error;
 use exit::Exit;
@@ -46,14 +48,17 @@ pub fn run() -> Exit {
     io::output::tell_failures();
     let environment = Environment::read();
     let arguments = io::environment::arguments();
-    let cli = match Cli::try_parse_from(&arguments) {
-        Ok(cli) => cli,
+    let parsed = match parse(&arguments) {
+        Ok(parsed) => parsed,
         Err(refusal) => return refuse(&refusal, &arguments, &environment),
     };
+    let (cli, told) = parsed;
     let ended = cli.format().and_then(|format| {
+        let told = told?;
         let output = report_output(&cli)?;
         let style = style(&cli.global, &environment, output.is_terminal());
         let mut speaker = Speaker::new(format, style, output);
+        told.iter().for_each(|note| speaker.tell(note));
         let exit = dispatch(&cli, &environment, &mut speaker)?;
         speaker.finish()?;
         Ok(exit)
@@ -72,6 +77,37 @@ pub fn run() -> Exit {
             let _ = render::error(format, &error, None, style, &mut stderr);
             error.exit()
         }
+    }
+}
+
+/// The command line, with what settings files say below its flags; and what a
+/// person should know of those, or why they cannot be used.
+fn parse(arguments: &[OsString]) -> Result<(Cli, Result<Vec<String>, Error>), clap::Error> {
+    let command = cli::command();
+    let matches = command.clone().try_get_matches_from(arguments)?;
+    let plain = Cli::from_arg_matches(&matches)?;
+    let Some((name, inner)) = matches
+        .subcommand()
+        .filter(|(name, _)| configured::heeds(name))
+    else {
+        return Ok((plain, Ok(Vec::new())));
+    };
+    let read = configured::read(&command, asked(&plain))
+        .and_then(|read| Ok((read.notes(name, inner)?, read)));
+    match read {
+        Err(error) => Ok((plain, Err(error))),
+        Ok((notes, read)) => {
+            let command = read.applied(command, name, inner);
+            let matches = command.try_get_matches_from(arguments)?;
+            Ok((Cli::from_arg_matches(&matches)?, Ok(notes)))
+        }
+    }
+}
+
+fn asked(cli: &Cli) -> Asked<'_> {
+    Asked {
+        named: cli.global.config.as_deref(),
+        none: cli.global.no_config,
     }
 }
 
@@ -116,8 +152,9 @@ fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -
         #[cfg(unix)]
         Command::Project(args) => commands::project::run(args, audience),
         Command::Rules(args) => commands::rules::run(args, audience),
-        Command::Completions(args) => commands::completions::run(args, Cli::command(), audience),
-        Command::Man(args) => commands::man::run(args, &Cli::command(), audience),
+        Command::Config(args) => commands::config::run(args, &cli::command(), asked(cli), audience),
+        Command::Completions(args) => commands::completions::run(args, cli::command(), audience),
+        Command::Man(args) => commands::man::run(args, &cli::command(), audience),
     }
 }
 
@@ -221,6 +258,16 @@ impl Speaker {
     fn finish(self) -> Result<(), Error> {
         drop(self.packages);
         self.output.commit()
+    }
+
+    /// Says on standard error what settings files decided; a program that reads
+    /// JSON asks `config show`.
+    fn tell(&self, note: &str) {
+        let documents = matches!(self.format, Format::Json | Format::Jsonl);
+        if !documents && self.style.quiet == 0 {
+            // Nothing is left to tell if standard error is closed as well.
+            let _ = render::note(note, &mut io::output::notes());
+        }
     }
 
     /// Says on standard error what could not be read, unless the report says so

@@ -2,6 +2,7 @@
 
 pub mod changes;
 mod packing;
+pub mod settings;
 pub mod skills;
 pub mod views;
 
@@ -167,6 +168,8 @@ pub enum Report {
     Projection(views::Projection),
     /// Skills switched on or off.
     Switching(views::Switching),
+    /// Settings, or a file of them.
+    Settings(settings::SettingsReport),
     /// Text that goes out as it is: a completion script, a man page.
     Verbatim(String),
 }

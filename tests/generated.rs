@@ -8,9 +8,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use clap::{CommandFactory as _, ValueEnum as _};
+use clap::ValueEnum as _;
 use clap_complete::Shell;
-use skilldeck::cli::Cli;
+use skilldeck::cli;
 use skilldeck::commands::{completions, man};
 
 fn generated() -> BTreeMap<String, String> {
@@ -24,10 +24,10 @@ fn generated() -> BTreeMap<String, String> {
             Shell::Elvish => "skilldeck.elv",
             other => panic!("no file name for {other}"),
         };
-        let script = completions::script(*shell, Cli::command());
+        let script = completions::script(*shell, cli::command());
         files.insert(format!("completions/{name}"), script);
     }
-    for (name, page) in man::pages(&Cli::command()) {
+    for (name, page) in man::pages(&cli::command()) {
         files.insert(format!("man/{name}.1"), page);
     }
     files.insert(

@@ -3,6 +3,8 @@
 #[cfg(unix)]
 mod candidate;
 pub mod completions;
+pub mod config;
+pub mod configured;
 pub mod describe;
 pub mod diff;
 #[cfg(unix)]

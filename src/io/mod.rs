@@ -27,6 +27,7 @@ pub mod progress;
 #[cfg(unix)]
 pub mod projection;
 mod reading;
+pub mod settings;
 #[cfg(unix)]
 pub mod source;
 pub mod states;

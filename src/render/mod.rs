@@ -20,6 +20,7 @@ mod safe;
 pub(crate) mod sample;
 mod sarif;
 mod sarif_rules;
+pub(crate) mod settings;
 pub(crate) mod skills;
 mod sorted;
 mod unread;
@@ -214,6 +215,9 @@ pub fn report(
                 }
             };
             out.write_all(text.as_bytes())?;
+        }
+        Report::Settings(settings) => {
+            out.write_all(settings::text(format, settings, style).as_bytes())?;
         }
         Report::Verbatim(text) => out.write_all(text.as_bytes())?,
     }
