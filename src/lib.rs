@@ -32,6 +32,7 @@ use std::io::Write;
 use clap::FromArgMatches as _;
 
 use cli::{Cli, ColorChoice, Command, GlobalArgs};
+use commands::completing;
 use commands::configured::{self, Asked};
 use commands::{Audience, Ended, Settings};
 use error::Error;
@@ -45,9 +46,12 @@ use review::collection::CollectionFinding;
 /// Does what the command line says, and prints it.
 #[must_use]
 pub fn run() -> Exit {
+    let arguments = io::environment::arguments();
+    if let Some(shell) = completing::asking() {
+        return complete(&shell, &arguments);
+    }
     io::output::tell_failures();
     let environment = Environment::read();
-    let arguments = io::environment::arguments();
     let parsed = match parse(&arguments) {
         Ok(parsed) => parsed,
         Err(refusal) => return refuse(&refusal, &arguments, &environment),
@@ -77,6 +81,21 @@ pub fn run() -> Exit {
             let _ = render::error(format, &error, None, style, &mut stderr);
             error.exit()
         }
+    }
+}
+
+/// Answers a shell, and says nothing else to anybody.
+fn complete(shell: &str, arguments: &[OsString]) -> Exit {
+    io::output::keep_silent();
+    let answer = completing::answer(shell, arguments, cli::command());
+    let written = Output::open(None).and_then(|mut output| {
+        let written = output.write_all(&answer);
+        written.map_err(Error::world("cannot write to standard output"))?;
+        output.commit()
+    });
+    match written {
+        Ok(()) => Exit::Success,
+        Err(error) => error.exit(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 #[cfg(unix)]
 mod candidate;
+pub mod completing;
 pub mod completions;
 pub mod config;
 pub mod configured;

@@ -10,8 +10,6 @@ mod layers;
 mod parse;
 #[cfg(test)]
 mod schema;
-#[cfg(test)]
-mod tests;
 mod value;
 mod written;
 

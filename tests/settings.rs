@@ -2,10 +2,12 @@
 
 use std::path::Path;
 
-use super::*;
+use skilldeck::settings::{
+    ALL, Described, Layer, Origin, Role, Setting, Source, Value, describe, parse, resolve, template,
+};
 
 fn settings() -> Vec<Described> {
-    describe(&crate::cli::command())
+    describe(&skilldeck::cli::command())
 }
 
 fn given(text: &str, source: Source) -> Result<Vec<(String, String)>, (String, String)> {
