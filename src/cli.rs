@@ -5,7 +5,7 @@ mod built;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    completions, config, describe, diff, list, man, pack, review, rules, scan, search,
+    completions, config, describe, diff, doctor, list, man, pack, review, rules, scan, search,
 };
 #[cfg(unix)]
 use crate::commands::{disable, enable, install, project, remove, update, verify};
@@ -165,6 +165,7 @@ impl Cli {
             Command::Scan(_) => ("scan", ANY),
             Command::Rules(_) => ("rules", ANY),
             Command::Config(_) => ("config", PLAIN),
+            Command::Doctor(_) => ("doctor", PLAIN),
             Command::Completions(_) => ("completions", ANY),
             Command::Man(_) => ("man", ANY),
             Command::Pack(_) => ("pack", PLAIN),
@@ -257,6 +258,8 @@ pub enum Command {
     Rules(rules::RulesArgs),
     /// Show the settings, or begin a file of them
     Config(config::ConfigArgs),
+    /// Look at home, views, settings and more; say how to mend what is wrong
+    Doctor(doctor::DoctorArgs),
     /// Print a completion script for a shell
     Completions(completions::CompletionsArgs),
     /// Print the manual page of a command

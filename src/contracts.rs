@@ -10,7 +10,9 @@ use crate::finding::Severity;
 use crate::policy;
 use crate::render::relations::RelationLine;
 use crate::render::skills::document as skills;
-use crate::render::{changes, diff, document, pack, settings as settings_render, verified, views};
+use crate::render::{
+    changes, checkup, diff, document, pack, settings as settings_render, verified, views,
+};
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
@@ -119,6 +121,7 @@ fn all() -> Vec<(&'static str, Value)> {
             "config.v1.schema.json",
             "Settings, and their origins",
         ),
+        entry::<checkup::DoctorDocument>("doctor.v1.schema.json", "What doctor found"),
         entry::<settings_render::BegunDocument>(
             "config_init.v1.schema.json",
             "A settings file that was begun",

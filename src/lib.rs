@@ -114,6 +114,7 @@ fn parse(arguments: &[OsString]) -> Result<(Cli, Result<Vec<String>, Error>), cl
     let read = configured::read(&command, asked(&plain))
         .and_then(|read| Ok((read.notes(name, inner)?, read)));
     match read {
+        Err(_) if configured::tolerates(name) => Ok((plain, Ok(Vec::new()))),
         Err(error) => Ok((plain, Err(error))),
         Ok((notes, read)) => {
             let command = read.applied(command, name, inner);
@@ -172,6 +173,7 @@ fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -
         Command::Project(args) => commands::project::run(args, audience),
         Command::Rules(args) => commands::rules::run(args, audience),
         Command::Config(args) => commands::config::run(args, &cli::command(), asked(cli), audience),
+        Command::Doctor(args) => commands::doctor::run(args, cli::command(), asked(cli), audience),
         Command::Completions(args) => commands::completions::run(args, cli::command(), audience),
         Command::Man(args) => commands::man::run(args, &cli::command(), audience),
     }

@@ -1,6 +1,7 @@
 //! The shapes of what commands have to say.
 
 pub mod changes;
+pub mod checkup;
 mod packing;
 pub mod settings;
 pub mod skills;
@@ -168,6 +169,8 @@ pub enum Report {
     Projection(views::Projection),
     /// Skills switched on or off.
     Switching(views::Switching),
+    /// What `doctor` found.
+    Checkup(Vec<checkup::Check>),
     /// Settings, or a file of them.
     Settings(settings::SettingsReport),
     /// Text that goes out as it is: a completion script, a man page.

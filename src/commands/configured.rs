@@ -14,9 +14,11 @@ use crate::settings::{
 };
 use crate::text::LineIndex;
 
-/// Commands that must work whatever a settings file says: they mend it, or
-/// have nothing to do with it.
-const WITHOUT: [&str; 4] = ["completions", "config", "doctor", "man"];
+/// Commands that have nothing to do with settings files, or read them
+/// themselves.
+const WITHOUT: [&str; 3] = ["completions", "config", "man"];
+/// The command that says what is wrong with them, and goes on.
+const TOLERANT: &str = "doctor";
 /// Names of arguments that say what is to be judged.
 const TARGETS: [&str; 3] = ["targets", "sources", "folder"];
 
@@ -129,6 +131,12 @@ pub(super) fn layer(
 #[must_use]
 pub fn heeds(subcommand: &str) -> bool {
     !WITHOUT.contains(&subcommand)
+}
+
+/// Whether `subcommand` does its work although they cannot be read.
+#[must_use]
+pub fn tolerates(subcommand: &str) -> bool {
+    subcommand == TOLERANT
 }
 
 impl Configured {

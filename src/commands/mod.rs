@@ -10,6 +10,7 @@ pub mod describe;
 pub mod diff;
 #[cfg(unix)]
 pub mod disable;
+pub mod doctor;
 #[cfg(unix)]
 pub mod enable;
 mod examine;

@@ -3,6 +3,7 @@
 
 pub mod archive;
 pub mod atomic;
+pub mod checkup;
 pub mod clock;
 pub mod discovery;
 pub mod environment;

@@ -4,6 +4,7 @@
 //! from a package goes through [`safe`].
 
 pub(crate) mod changes;
+pub(crate) mod checkup;
 pub(crate) mod diff;
 pub(crate) mod document;
 mod error;
@@ -215,6 +216,9 @@ pub fn report(
                 }
             };
             out.write_all(text.as_bytes())?;
+        }
+        Report::Checkup(checks) => {
+            out.write_all(checkup::text(format, checks, style).as_bytes())?;
         }
         Report::Settings(settings) => {
             out.write_all(settings::text(format, settings, style).as_bytes())?;

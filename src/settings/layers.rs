@@ -45,10 +45,14 @@ pub fn resolve(
         .enumerate()
         .map(|(at, described)| {
             let variables = described.setting.variables.iter();
-            let mut set = variables.filter_map(|name| Some((*name, variable(name)?)));
+            let mut set = variables.filter_map(|one| {
+                let value = variable(one.name).filter(|value| one.off != Some(value.as_str()))?;
+                let value = one.means.map_or(value, str::to_owned);
+                Some((one.name, value))
+            });
             if let Some((name, value)) = set.next() {
                 return Resolved {
-                    value: Some(Value::Text(value)),
+                    value: Some(Value::of_word(&value, described.setting.kind)),
                     origin: Origin::Variable(name),
                 };
             }

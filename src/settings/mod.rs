@@ -49,7 +49,26 @@ pub struct Setting {
     /// What it may do.
     pub role: Role,
     /// Environment variables that count more, the strongest first.
-    pub variables: &'static [&'static str],
+    pub variables: &'static [Variable],
+}
+
+/// A variable of the environment that says what a setting says.
+#[derive(Clone, Copy, Debug)]
+pub struct Variable {
+    /// Its name.
+    pub name: &'static str,
+    /// What it says by being set at all; without, its value is the setting's.
+    pub means: Option<&'static str>,
+    /// The value with which it says nothing.
+    pub off: Option<&'static str>,
+}
+
+const fn variable(name: &'static str) -> Variable {
+    Variable {
+        name,
+        means: None,
+        off: None,
+    }
 }
 
 /// Tables that belong to no command of their own.
@@ -66,7 +85,7 @@ const fn setting(table: &'static str, name: &'static str, kind: Kind, role: Role
 }
 
 impl Setting {
-    const fn below(mut self, variables: &'static [&'static str]) -> Self {
+    const fn below(mut self, variables: &'static [Variable]) -> Self {
         self.variables = variables;
         self
     }
@@ -96,18 +115,33 @@ impl Setting {
     }
 }
 
+const COLOR: [Variable; 2] = [
+    Variable {
+        name: "NO_COLOR",
+        means: Some("never"),
+        off: None,
+    },
+    Variable {
+        name: "CLICOLOR_FORCE",
+        means: Some("always"),
+        off: Some("0"),
+    },
+];
+
 /// All settings, table by table.
 pub static ALL: &[Setting] = &[
-    setting("", "color", Kind::Word, Role::Plain).below(&["NO_COLOR", "CLICOLOR_FORCE"]),
+    setting("", "color", Kind::Word, Role::Plain).below(&COLOR),
     setting("", "jobs", Kind::Number, Role::Plain),
     setting("", "no-progress", Kind::Switch, Role::Plain),
     setting("store", "home", Kind::Path, Role::Personal)
-        .below(&["SKILLDECK_HOME", "DEER_FLOW_HOME"]),
-    setting("store", "skills", Kind::Path, Role::Personal)
-        .below(&["SKILLDECK_SKILLS_PATH", "DEER_FLOW_SKILLS_PATH"]),
-    setting("store", "user", Kind::Word, Role::Personal).below(&["SKILLDECK_USER"]),
+        .below(&[variable("SKILLDECK_HOME"), variable("DEER_FLOW_HOME")]),
+    setting("store", "skills", Kind::Path, Role::Personal).below(&[
+        variable("SKILLDECK_SKILLS_PATH"),
+        variable("DEER_FLOW_SKILLS_PATH"),
+    ]),
+    setting("store", "user", Kind::Word, Role::Personal).below(&[variable("SKILLDECK_USER")]),
     setting("store", "extensions", Kind::Path, Role::Personal)
-        .below(&["DEER_FLOW_EXTENSIONS_CONFIG_PATH"]),
+        .below(&[variable("DEER_FLOW_EXTENSIONS_CONFIG_PATH")]),
     setting("store", "lock-timeout", Kind::Number, Role::Plain),
     setting("limits", "max-files", Kind::Number, Role::Gate),
     setting("limits", "max-file-bytes", Kind::Size, Role::Gate),

@@ -16,6 +16,7 @@ pub fn skilldeck() -> Command {
     for name in ["NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "CI"] {
         command.env_remove(name);
     }
+    command.env("XDG_CONFIG_HOME", "/nowhere");
     command
 }
 
