@@ -208,8 +208,13 @@ fn refuse(refusal: &clap::Error, arguments: &[OsString], environment: &Environme
     if wants_json {
         // The first paragraph; usage and hints behind it are for people.
         let text = refusal.render().to_string();
-        let head = text.split("\n\n").next().unwrap_or_default();
-        let words: Vec<&str> = head.split_whitespace().collect();
+        let mut paragraphs = text.split("\n\n");
+        let head = paragraphs.next().unwrap_or_default();
+        let tip = paragraphs.find(|paragraph| paragraph.trim_start().starts_with("tip:"));
+        let words = head.split_whitespace();
+        let words: Vec<&str> = words
+            .chain(tip.unwrap_or_default().split_whitespace())
+            .collect();
         let error = Error::CommandLine {
             message: words.join(" ").trim_start_matches("error: ").to_owned(),
         };

@@ -173,6 +173,8 @@ pub enum Report {
     Checkup(Vec<checkup::Check>),
     /// Settings, or a file of them.
     Settings(settings::SettingsReport),
+    /// That something was done, for people; names in it are cleaned.
+    Words(String),
     /// Text that goes out as it is: a completion script, a man page.
     Verbatim(String),
 }

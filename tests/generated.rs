@@ -11,7 +11,8 @@ use std::path::Path;
 use clap::ValueEnum as _;
 use clap_complete::Shell;
 use skilldeck::cli;
-use skilldeck::commands::{completions, man};
+use skilldeck::commands::completions;
+use skilldeck::render::manual_pages;
 
 fn generated() -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
@@ -31,8 +32,8 @@ fn generated() -> BTreeMap<String, String> {
         let script = completions::script(*shell, cli::command());
         files.insert(format!("completions/static/{name}"), script);
     }
-    for (name, page) in man::pages(&cli::command()) {
-        files.insert(format!("man/{name}.1"), page);
+    for page in manual_pages(&cli::command()) {
+        files.insert(format!("man/{}", page.file_name()), page.text);
     }
     files.insert(
         "docs/rules.md".to_owned(),

@@ -31,6 +31,9 @@ _skilldeck() {
             skilldeck,disable)
                 cmd="skilldeck__subcmd__disable"
                 ;;
+            skilldeck,doctor)
+                cmd="skilldeck__subcmd__doctor"
+                ;;
             skilldeck,enable)
                 cmd="skilldeck__subcmd__enable"
                 ;;
@@ -106,6 +109,9 @@ _skilldeck() {
             skilldeck__subcmd__help,disable)
                 cmd="skilldeck__subcmd__help__subcmd__disable"
                 ;;
+            skilldeck__subcmd__help,doctor)
+                cmd="skilldeck__subcmd__help__subcmd__doctor"
+                ;;
             skilldeck__subcmd__help,enable)
                 cmd="skilldeck__subcmd__help__subcmd__enable"
                 ;;
@@ -161,7 +167,7 @@ _skilldeck() {
 
     case "${cmd}" in
         skilldeck)
-            opts="-o -v -q -j -h -V --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help --version pack diff install update remove verify enable disable project list search describe rules config completions man review scan help"
+            opts="-o -v -q -j -h -V --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help --version pack diff install update remove verify enable disable project list search describe rules config doctor completions man review scan help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -616,6 +622,64 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        skilldeck__subcmd__doctor)
+            opts="-o -v -q -j -h --all-users --home --skills --user --extensions --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         skilldeck__subcmd__enable)
             opts="-o -v -q -j -h --all --category --shadowed --global --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -683,7 +747,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__help)
-            opts="pack diff install update remove verify enable disable project list search describe rules config completions man review scan help"
+            opts="pack diff install update remove verify enable disable project list search describe rules config doctor completions man review scan help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -781,6 +845,20 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__help__subcmd__disable)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__doctor)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1131,12 +1209,16 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__man)
-            opts="-o -v -q -j -h --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            opts="-o -v -q -j -h --out --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --format)
                     COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0

@@ -51,6 +51,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand describe 'Say what skills are, for people or for a model'
             cand rules 'List the rules, or explain some'
             cand config 'Show the settings, or begin a file of them'
+            cand doctor 'Look at home, views, settings and more; say how to mend what is wrong'
             cand completions 'Print a completion script for a shell'
             cand man 'Print the manual page of a command'
             cand review 'Review structure, resources, evals and security of skill packages'
@@ -481,6 +482,30 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         }
         &'skilldeck;config;help;help'= {
         }
+        &'skilldeck;doctor'= {
+            cand --home 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]'
+            cand --skills 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]'
+            cand --user 'The user [env: SKILLDECK_USER; default: default]'
+            cand --extensions 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]'
+            cand --format 'How to print; human unless `--emit` asks for a document'
+            cand -o 'Write the report to FILE instead of standard output'
+            cand --output 'Write the report to FILE instead of standard output'
+            cand --color 'When to use colour'
+            cand -j 'Worker threads; 0 is one a core'
+            cand --jobs 'Worker threads; 0 is one a core'
+            cand --config 'Read settings from FILE instead of the nearest skilldeck.toml'
+            cand --all-users 'Look at what every user of the home has'
+            cand --json 'The same as --format json'
+            cand -v 'Say more: infos, reasons, fingerprints'
+            cand --verbose 'Say more: infos, reasons, fingerprints'
+            cand -q 'Say less: once the summary, twice nothing but the exit code'
+            cand --quiet 'Say less: once the summary, twice nothing but the exit code'
+            cand --no-progress 'Draw no progress bar'
+            cand --no-config 'Read no settings from files'
+            cand --progress 'progress'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
         &'skilldeck;completions'= {
             cand --format 'How to print; human unless `--emit` asks for a document'
             cand -o 'Write the report to FILE instead of standard output'
@@ -502,6 +527,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'skilldeck;man'= {
+            cand --out 'Write the page to DIR, or all of them if none is named'
             cand --format 'How to print; human unless `--emit` asks for a document'
             cand -o 'Write the report to FILE instead of standard output'
             cand --output 'Write the report to FILE instead of standard output'
@@ -615,6 +641,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand describe 'Say what skills are, for people or for a model'
             cand rules 'List the rules, or explain some'
             cand config 'Show the settings, or begin a file of them'
+            cand doctor 'Look at home, views, settings and more; say how to mend what is wrong'
             cand completions 'Print a completion script for a shell'
             cand man 'Print the manual page of a command'
             cand review 'Review structure, resources, evals and security of skill packages'
@@ -654,6 +681,8 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         &'skilldeck;help;config;show'= {
         }
         &'skilldeck;help;config;init'= {
+        }
+        &'skilldeck;help;doctor'= {
         }
         &'skilldeck;help;completions'= {
         }

@@ -56,7 +56,7 @@ Examples:
   skilldeck review ./my-skill
   skilldeck review skills/ --fail-on error --fail-on-incomplete
   skilldeck review my-skill.skill --format sarif > review.sarif
-  git ls-files '*/SKILL.md' | xargs -n1 dirname | skilldeck review --files-from -";
+  find . -name '*.skill' | skilldeck review --files-from -";
 
 impl ReviewArgs {
     /// What is to be printed of each package.

@@ -24,6 +24,7 @@ pub mod output;
 #[cfg(unix)]
 pub mod pace;
 pub mod pack;
+pub mod pages;
 pub mod progress;
 #[cfg(unix)]
 pub mod projection;

@@ -11,6 +11,7 @@ mod error;
 mod github;
 mod human;
 mod json;
+mod manual;
 mod markdown;
 pub(crate) mod pack;
 mod place;
@@ -34,6 +35,7 @@ use crate::report::{Outcome, Report, Run, Totals};
 use crate::review::collection::CollectionFinding;
 
 pub use error::error;
+pub use manual::{ManualPage, manual_pages};
 pub use rules::rules_markdown;
 
 /// A form of output.
@@ -222,6 +224,11 @@ pub fn report(
         }
         Report::Settings(settings) => {
             out.write_all(settings::text(format, settings, style).as_bytes())?;
+        }
+        Report::Words(_) if style.quiet > 0 => {}
+        Report::Words(text) => {
+            let text = text.lines().map(safe::line).collect::<Vec<_>>().join("\n");
+            writeln!(out, "{text}")?;
         }
         Report::Verbatim(text) => out.write_all(text.as_bytes())?,
     }

@@ -64,11 +64,13 @@ impl Described {
         self.flag.get_id().as_str()
     }
 
-    /// What it is for: the help of the flag, in one line.
+    /// What it is for: the help of the flag, in one line, without what it says
+    /// of defaults and variables.
     #[must_use]
     pub fn help(&self) -> String {
         let help = self.flag.get_help().map(ToString::to_string);
         let help = help.unwrap_or_default();
+        let help = help.split(" [").next().unwrap_or_default();
         help.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 

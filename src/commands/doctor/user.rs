@@ -72,7 +72,10 @@ fn skills(home: &Home) -> Option<Check> {
     Some(match invalid.count() {
         0 => Check::fine(
             Topic::Skills,
-            format!("every skill of `{user}` can be used, {} in all", found.len()),
+            format!(
+                "every skill of `{user}` can be used, {} in all",
+                found.len()
+            ),
         ),
         invalid => Check::hint(
             Topic::Skills,
