@@ -13,21 +13,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use support::command::is_there;
 use support::home::{TestHome, write};
-
-/// Whether `shell` is there; where it must be, its absence is a failure.
-fn is_there(shell: &str) -> bool {
-    let found = Command::new(shell).arg("--version").output().is_ok();
-    let must = std::env::var("CI").is_ok_and(|value| value == "true");
-    assert!(
-        found || !must,
-        "{shell} is not there; `.ci/run` installs it"
-    );
-    if !found {
-        eprintln!("skipped: {shell} is not there");
-    }
-    found
-}
 
 /// A home with skills of all kinds, and a folder to work in.
 fn home() -> TestHome {

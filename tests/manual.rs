@@ -11,21 +11,8 @@ mod support;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use support::command::is_there;
 use support::home::TestHome;
-
-fn is_there(program: &str) -> bool {
-    // `mandoc` knows no `--version`; that it starts is enough.
-    let found = Command::new(program).arg("--version").output().is_ok();
-    let must = std::env::var("CI").is_ok_and(|value| value == "true");
-    assert!(
-        found || !must,
-        "{program} is not there; `.ci/run` installs it"
-    );
-    if !found {
-        eprintln!("skipped: {program} is not there");
-    }
-    found
-}
 
 fn pages() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("man");
