@@ -2,6 +2,7 @@
 
 mod built;
 
+use clap::builder::RangedU64ValueParser;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
@@ -71,7 +72,7 @@ pub struct GlobalArgs {
     pub no_progress: bool,
 
     /// Worker threads; 0 is one a core
-    #[arg(short, long, global = true, value_name = "N", default_value_t = 0, help_heading = GLOBAL)]
+    #[arg(short, long, global = true, value_name = "N", default_value_t = 0, value_parser = jobs(), help_heading = GLOBAL)]
     pub jobs: usize,
 
     /// Read settings from FILE instead of the nearest skilldeck.toml
@@ -84,6 +85,15 @@ pub struct GlobalArgs {
 }
 
 const GLOBAL: &str = "Global options";
+
+/// More threads than any machine has cores would only cost memory, and a
+/// settings file may ask for them.
+fn jobs() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(0..=MOST_JOBS)
+}
+
+/// Most worker threads.
+const MOST_JOBS: u64 = 1024;
 
 /// Ways to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -92,6 +92,11 @@ fn faults_name_what_was_meant() {
             "correct the value",
         ),
         (
+            "jobs = 100000",
+            "`jobs` 100000 is not in 0..=1024",
+            "correct the value",
+        ),
+        (
             "[review]\nexplain = \"yes\"",
             "`review.explain` must be true or false",
             "correct the value",

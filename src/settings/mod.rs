@@ -32,7 +32,8 @@ pub enum Role {
     /// It can weaken a judgement: never taken from inside of what is judged,
     /// and told when a project sets it.
     Gate,
-    /// It says where the user's own skills are; a project may not.
+    /// It says where skills are, the user's own or a sandbox's; a project may
+    /// not.
     Personal,
 }
 
@@ -164,5 +165,5 @@ pub static ALL: &[Setting] = &[
     setting("pack", "profile", Kind::Word, Role::Gate),
     setting("install", "profile", Kind::Word, Role::Gate),
     setting("diff", "profile", Kind::Word, Role::Plain),
-    setting("describe", "container-root", Kind::Word, Role::Plain),
+    setting("describe", "container-root", Kind::Word, Role::Personal),
 ];
