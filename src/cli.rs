@@ -1,10 +1,15 @@
 //! The command line: global flags and the list of commands.
 
+mod built;
+
+use clap::builder::RangedU64ValueParser;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 #[cfg(unix)]
 use crate::commands::{activate, mcp};
-use crate::commands::{completions, describe, diff, list, man, pack, review, rules, scan, search};
+use crate::commands::{
+    completions, config, describe, diff, doctor, list, man, pack, review, rules, scan, search,
+};
 #[cfg(unix)]
 use crate::commands::{disable, enable, install, project, remove, update, verify};
 use crate::commands::{policy, prompt};
@@ -12,10 +17,12 @@ use crate::error::Error;
 use crate::render::Format;
 use crate::report::Emit;
 
+pub use built::command;
+
 /// Review and scan agent skills: offline, fast, and honest about what was not
 /// assessed
 #[derive(Debug, Parser)]
-#[command(name = "skilldeck", version, max_term_width = 80, after_help = AFTER_HELP)]
+#[command(name = "skilldeck", version, after_help = AFTER_HELP)]
 #[command(arg_required_else_help = true, subcommand_required = true)]
 pub struct Cli {
     /// Flags of every command.
@@ -68,11 +75,28 @@ pub struct GlobalArgs {
     pub no_progress: bool,
 
     /// Worker threads; 0 is one a core
-    #[arg(short, long, global = true, value_name = "N", default_value_t = 0, help_heading = GLOBAL)]
+    #[arg(short, long, global = true, value_name = "N", default_value_t = 0, value_parser = jobs(), help_heading = GLOBAL)]
     pub jobs: usize,
+
+    /// Read settings from FILE instead of the nearest skilldeck.toml
+    #[arg(long, global = true, value_name = "FILE", conflicts_with = "no_config", help_heading = GLOBAL)]
+    pub config: Option<String>,
+
+    /// Read no settings from files
+    #[arg(long, global = true, help_heading = GLOBAL)]
+    pub no_config: bool,
 }
 
 const GLOBAL: &str = "Global options";
+
+/// More threads than any machine has cores would only cost memory, and a
+/// settings file may ask for them.
+fn jobs() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(0..=MOST_JOBS)
+}
+
+/// Most worker threads.
+const MOST_JOBS: u64 = 1024;
 
 /// Ways to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -163,6 +187,8 @@ impl Cli {
             },
             Command::Scan(_) => ("scan", ANY),
             Command::Rules(_) => ("rules", WORDED),
+            Command::Config(_) => ("config", PLAIN),
+            Command::Doctor(_) => ("doctor", PLAIN),
             Command::Completions(_) => ("completions", WORDED),
             Command::Man(_) => ("man", WORDED),
             Command::Pack(_) => ("pack", PLAIN),
@@ -269,6 +295,10 @@ pub enum Command {
     Mcp(mcp::McpArgs),
     /// List the rules, or explain some
     Rules(rules::RulesArgs),
+    /// Show the settings, or begin a file of them
+    Config(config::ConfigArgs),
+    /// Look at home, views, settings and more; say how to mend what is wrong
+    Doctor(doctor::DoctorArgs),
     /// Print a completion script for a shell
     Completions(completions::CompletionsArgs),
     /// Print the manual page of a command

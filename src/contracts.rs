@@ -14,7 +14,9 @@ use crate::policy;
 use crate::render::host::document as host;
 use crate::render::relations::RelationLine;
 use crate::render::skills::document as skills;
-use crate::render::{changes, diff, document, pack, verified, views};
+use crate::render::{
+    changes, checkup, diff, document, pack, settings as settings_render, verified, views,
+};
 use crate::report::host::ReviewMode;
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
@@ -22,6 +24,7 @@ use crate::review::snapshot::Snapshot;
 use crate::scan::capability::Ability;
 use crate::scan::profile::Profile;
 use crate::scan::suppression::By;
+use crate::settings;
 use crate::skill::package::{EntryKind, Source};
 use crate::store::lockfile::LockFile;
 use crate::store::standing::State;
@@ -150,6 +153,14 @@ fn drop_formats(schema: &mut Value) {
     }
 }
 
+/// The settings file: its shape is that of the command line.
+fn settings_file() -> Value {
+    let mut schema = settings::schema(&settings::describe(&crate::cli::command()));
+    schema["$id"] = json!(format!("{BASE}/skilldeck.toml.schema.json"));
+    schema["title"] = json!("skilldeck.toml");
+    schema
+}
+
 /// Every contract: its file, and what stands in it.
 fn all() -> Vec<(&'static str, Value)> {
     fn entry<T: JsonSchema>(path: &'static str, title: &str) -> (&'static str, Value) {
@@ -170,6 +181,16 @@ fn all() -> Vec<(&'static str, Value)> {
         changes("remove.v1.schema.json", "What remove did", changes::REMOVE),
         changes("update.v1.schema.json", "What update did", changes::UPDATE),
         entry::<verified::VerifyDocument>("verify.v1.schema.json", "What verify found"),
+        entry::<settings_render::ConfigDocument>(
+            "config.v1.schema.json",
+            "Settings, and their origins",
+        ),
+        entry::<checkup::DoctorDocument>("doctor.v1.schema.json", "What doctor found"),
+        entry::<settings_render::BegunDocument>(
+            "config_init.v1.schema.json",
+            "A settings file that was begun",
+        ),
+        ("skilldeck.toml.schema.json", settings_file()),
         entry::<RelationLine>(
             "relation.v1.schema.json",
             "What several skills mean together",

@@ -100,12 +100,50 @@ pub enum Error {
         /// What is wrong with it, a clause.
         fault: String,
     },
+    /// A settings file cannot be used; nothing is done by half of it.
+    #[error("the settings file `{path}` cannot be used: {place}{fault}")]
+    #[diagnostic(code(skilldeck::config_unusable))]
+    ConfigUnusable {
+        /// As it was found or given.
+        path: String,
+        /// `line 3, column 5: `, or empty.
+        place: String,
+        /// What is wrong with it, a clause.
+        fault: String,
+        /// What to do next.
+        #[help]
+        help: String,
+    },
+    /// Settings would come from inside of what is to be judged.
+    #[error("the settings file `{path}` is part of the package `{package}` that is to be judged")]
+    #[diagnostic(
+        code(skilldeck::config_inside_package),
+        help(
+            "a package has no say in its own review: judge without settings (`--no-config`), or name the file with `--config` if it is yours"
+        )
+    )]
+    ConfigInsidePackage {
+        /// As it was found.
+        path: String,
+        /// The folder of the package.
+        package: String,
+    },
     /// No rule has that id.
     #[error("there is no rule `{id}`")]
     #[diagnostic(code(skilldeck::unknown_rule))]
     UnknownRule {
         /// As given.
         id: String,
+        /// What to do next.
+        #[help]
+        help: String,
+    },
+    /// There is no such setting.
+    #[error("there is no setting `{key}`")]
+    #[diagnostic(code(skilldeck::unknown_setting))]
+    UnknownSetting {
+        /// As given.
+        key: String,
         /// What to do next.
         #[help]
         help: String,
@@ -303,6 +341,9 @@ impl Error {
             | Self::RangeUnusable { .. }
             | Self::PolicyUnusable { .. }
             | Self::BaselineUnusable { .. }
+            | Self::ConfigUnusable { .. }
+            | Self::ConfigInsidePackage { .. }
+            | Self::UnknownSetting { .. }
             | Self::UnknownRule { .. }
             | Self::UnknownCommand { .. } => Exit::Unusable,
             Self::HomeUnknown | Self::ExtensionsMissing { .. } | Self::StateDamaged { .. } => {

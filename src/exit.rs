@@ -16,6 +16,25 @@ pub enum Exit {
     World = 3,
 }
 
+impl Exit {
+    /// All, by their numbers.
+    pub const ALL: [Self; 4] = [Self::Success, Self::Refused, Self::Unusable, Self::World];
+
+    /// What it means, a clause.
+    #[must_use]
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::Success => "Done, and nothing speaks against it",
+            Self::Refused => {
+                "The gate or an installation was refused, a check found a difference, or \
+                 something asked for could not be done"
+            }
+            Self::Unusable => "The command line, a settings file or the input is unusable",
+            Self::World => "The world failed: disk, permissions, network, a lock",
+        }
+    }
+}
+
 impl From<Exit> for std::process::ExitCode {
     fn from(exit: Exit) -> Self {
         Self::from(exit as u8)

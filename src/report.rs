@@ -1,8 +1,10 @@
 //! The shapes of what commands have to say.
 
 pub mod changes;
+pub mod checkup;
 pub mod host;
 mod packing;
+pub mod settings;
 pub mod skills;
 pub mod views;
 
@@ -170,6 +172,12 @@ pub enum Report {
     Projection(views::Projection),
     /// Skills switched on or off.
     Switching(views::Switching),
+    /// What `doctor` found.
+    Checkup(Vec<checkup::Check>),
+    /// Settings, or a file of them.
+    Settings(settings::SettingsReport),
+    /// That something was done, for people; names in it are cleaned.
+    Words(String),
     /// Text that goes out as it is: a completion script, a man page.
     Verbatim(String),
 }

@@ -26,6 +26,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("pack", 4),
     ("policy", 4),
     ("baseline", 4),
+    ("settings", 4),
     ("io", 5),
     ("report", 5),
     ("render", 6),
@@ -46,6 +47,7 @@ const BANNED: &[(&str, &str)] = &[
     ("io", "pack"),
     ("io", "policy"),
     ("io", "baseline"),
+    ("io", "settings"),
     ("scan", "error"),
     ("review", "error"),
     ("catalog", "error"),
@@ -54,6 +56,7 @@ const BANNED: &[(&str, &str)] = &[
     ("pack", "error"),
     ("policy", "error"),
     ("baseline", "error"),
+    ("settings", "error"),
 ];
 
 /// Longest file, without its tests.

@@ -7,11 +7,15 @@ mod activating;
 #[cfg(unix)]
 mod candidate;
 mod changed;
+pub mod completing;
 pub mod completions;
+pub mod config;
+pub mod configured;
 pub mod describe;
 pub mod diff;
 #[cfg(unix)]
 pub mod disable;
+pub mod doctor;
 #[cfg(unix)]
 pub mod enable;
 mod examine;

@@ -12,11 +12,12 @@ use crate::io::home::Home;
 use crate::io::installation::{Custom, Ended, Installation, Tree, Writer, folder_of};
 use crate::io::source::Sourced;
 use crate::io::target::installed_name;
+use crate::nearest::nearest;
 use crate::report::changes::{ChangeOutcome, Deed, FileChanges, Refused, Status};
 use crate::skill::limits::Limits;
 use crate::skill::package::Subject;
 use crate::store::drift::{Difference, differences};
-use crate::store::lockfile::LockedSkill;
+use crate::store::lockfile::{LockFile, LockedSkill};
 use crate::store::refusal::Refusal;
 
 /// How to write.
@@ -45,6 +46,14 @@ pub(super) fn refusal(name: &str, kind: Refusal, reason: impl Into<String>) -> R
         findings: Vec::new(),
         edits: Vec::new(),
     }
+}
+
+/// The refusal of a name that was not installed.
+pub(super) fn unknown(name: &str, lock: &LockFile) -> Refused {
+    let near = nearest(name, lock.skills.keys().map(String::as_str));
+    let hint = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+    let reason = format!("no skill called `{name}` was installed by skilldeck{hint}");
+    refusal(name, Refusal::NotInstalled, reason)
 }
 
 /// Opens the store for writing, and says for whom it waits. What was mended

@@ -58,7 +58,7 @@ Examples:
   skilldeck review my-skill.skill --format sarif > review.sarif
   skilldeck review skills/ --format html -o report.html
   skilldeck review --changed origin/main...HEAD --fail-on error
-  git ls-files '*/SKILL.md' | xargs -n1 dirname | skilldeck review --files-from -";
+  find . -name '*.skill' | skilldeck review --files-from -";
 
 impl ReviewArgs {
     /// What is to be printed of each package.

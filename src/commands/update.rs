@@ -6,7 +6,7 @@ use super::candidate::{Standards, allowed, judge};
 use super::examine::{self, examination, examination_of};
 use super::home_args::HomeArgs;
 use super::install::exit_of;
-use super::placing::{Force, Manner, names, place, refusal};
+use super::placing::{Force, Manner, names, place, refusal, unknown};
 use super::{Audience, Ended, Settings, diff, packaged};
 use crate::error::Error;
 use crate::io::home::Home;
@@ -86,10 +86,7 @@ pub fn run(args: &UpdateArgs, settings: Settings, audience: &mut dyn Audience) -
     for name in names {
         progress.begin(&name);
         let outcome = match lock.skills.get(&name) {
-            None => {
-                let reason = format!("no skill called `{name}` was installed by skilldeck");
-                refused(refusal(&name, Refusal::NotInstalled, reason))
-            }
+            None => refused(unknown(&name, &lock)),
             Some(locked) => follow(
                 &name,
                 locked,

@@ -3,6 +3,7 @@
 
 pub mod archive;
 pub mod atomic;
+pub mod checkup;
 pub mod clock;
 pub mod discovery;
 pub mod environment;
@@ -26,11 +27,13 @@ pub mod output;
 #[cfg(unix)]
 pub mod pace;
 pub mod pack;
+pub mod pages;
 pub mod progress;
 #[cfg(unix)]
 pub mod projection;
 mod reading;
 pub mod repository;
+pub mod settings;
 pub mod skill_file;
 #[cfg(unix)]
 pub mod source;

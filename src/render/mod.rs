@@ -4,6 +4,7 @@
 //! from a package goes through [`safe`].
 
 pub(crate) mod changes;
+pub(crate) mod checkup;
 pub(crate) mod diff;
 pub(crate) mod document;
 mod error;
@@ -13,6 +14,7 @@ mod html;
 mod human;
 mod json;
 mod junit;
+mod manual;
 mod markdown;
 mod markup;
 pub(crate) mod pack;
@@ -24,6 +26,7 @@ mod safe;
 pub(crate) mod sample;
 mod sarif;
 mod sarif_rules;
+pub(crate) mod settings;
 pub(crate) mod skills;
 mod sorted;
 mod unread;
@@ -36,6 +39,7 @@ use crate::report::{Outcome, Report, Run, Totals};
 use crate::review::collection::CollectionFinding;
 
 pub use error::error;
+pub use manual::{ManualPage, manual_pages};
 pub use rules::rules_markdown;
 
 /// A form of output.
@@ -245,6 +249,17 @@ pub fn report(
                 | Format::Junit => views::switching(switching, style),
             };
             out.write_all(text.as_bytes())?;
+        }
+        Report::Checkup(checks) => {
+            out.write_all(checkup::text(format, checks, style).as_bytes())?;
+        }
+        Report::Settings(settings) => {
+            out.write_all(settings::text(format, settings, style).as_bytes())?;
+        }
+        Report::Words(_) if style.quiet > 0 => {}
+        Report::Words(text) => {
+            let text = text.lines().map(safe::line).collect::<Vec<_>>().join("\n");
+            writeln!(out, "{text}")?;
         }
         Report::Verbatim(text) => out.write_all(text.as_bytes())?,
     }

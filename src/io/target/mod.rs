@@ -165,6 +165,20 @@ pub fn below(given: &Path, roots: &[PathBuf]) -> Option<PathBuf> {
         .then_some(place)
 }
 
+/// Whether `given` is judged as one package, SKILL.md or not, and `folder` lies
+/// in it.
+#[must_use]
+#[expect(clippy::disallowed_methods, reason = "this is the door to targets")]
+pub fn is_package_around(given: &Path, folder: &Path) -> bool {
+    let (Ok(folder), Ok(root)) = (std::fs::canonicalize(folder), std::fs::canonicalize(given))
+    else {
+        return false;
+    };
+    root.is_dir()
+        && folder.starts_with(root)
+        && directory(given).is_ok_and(|resolved| !resolved.collection)
+}
+
 fn cannot(act: &str, path: &Path) -> String {
     format!("cannot {act} `{}`", path.display())
 }

@@ -17,7 +17,9 @@ pub(super) fn text(format: Format, report: &HostReport, style: Style) -> String 
     match format {
         Format::Json | Format::Jsonl | Format::Sarif => json(report) + "\n",
         Format::Markdown => for_models(report),
-        Format::Human | Format::Github => people::text(report, style),
+        Format::Human | Format::Github | Format::Html | Format::Junit => {
+            people::text(report, style)
+        }
     }
 }
 
