@@ -7,6 +7,9 @@ use crate::text::Span;
 
 /// Weight at which a person has to look.
 const ENOUGH: u32 = 3;
+/// Weight, of this matter and of others under the same heading, that no honest
+/// text comes to.
+const CERTAIN: u32 = 6;
 /// How far apart, in bytes, two cues of a file without headings may stand.
 const REACH: usize = 1600;
 
@@ -77,6 +80,20 @@ fn groups<'a>(file: &'a TextFile<'_>, matter: Matter) -> Vec<Group<'a>> {
     found
 }
 
+/// What cues of other matters weigh under the heading of `group`.
+fn beside(file: &TextFile<'_>, group: &Group<'_>, matter: Matter) -> u32 {
+    let cues = &file.prose.cues;
+    let from = cues.partition_point(|cue| cue.span.start < group.span.start);
+    let others = cues[from..]
+        .iter()
+        .take_while(|cue| cue.span.start < group.span.end)
+        .filter(|cue| cue.matter != matter && !cue.mentioned);
+    let mut turns: Vec<(u16, u32)> = others.map(|cue| (cue.turn, cue.weight)).collect();
+    turns.sort_unstable();
+    turns.dedup();
+    turns.iter().map(|(_, weight)| weight).sum()
+}
+
 /// Raises a finding for each heading under which cues of `matter`, and what
 /// `more` adds, weigh enough together.
 pub(super) fn check(
@@ -109,6 +126,8 @@ pub(super) fn check(
         raised.severity(Severity::Error);
         if said < 2 || said + more < ENOUGH {
             raised.because(Circumstance::Mentioned);
+        } else if said + beside(file, &group, matter) >= CERTAIN {
+            raised.severity(Severity::Blocker);
         }
     }
 }
