@@ -8,6 +8,8 @@ use crate::finding::{Finding, FlowStep, Severity};
 enum Matter {
     /// Whose word counts.
     Authority,
+    /// Roles and rules without limits.
+    Unbound,
     /// What people are not to see.
     Cover,
     /// What is taken and where it goes.
@@ -77,9 +79,25 @@ fn step(other: &Finding) -> FlowStep {
     }
 }
 
-/// A request for silence, which weighs little until it covers something.
+/// What weighs little alone and bears out what is grave: silence that covers
+/// something, an address without a name that something is fetched from.
 fn is_quiet(finding: &Finding) -> bool {
-    finding.severity == Severity::Warning && finding.rule == "instruction-concealment"
+    finding.severity == Severity::Warning
+        && matches!(
+            finding.rule,
+            "agent-config-write"
+                | "execution-security-off"
+                | "instruction-concealment"
+                | "instruction-exfiltration"
+                | "instruction-fake-role"
+                | "instruction-memory-write"
+                | "instruction-permission-bypass"
+                | "link-raw-address"
+                | "link-shortener"
+                | "network-collecting-host"
+                | "persistence-schedule"
+                | "persistence-service"
+        )
 }
 
 fn corroborates(finding: &Finding, other: &Finding) -> bool {
@@ -93,8 +111,7 @@ fn corroborates(finding: &Finding, other: &Finding) -> bool {
     if is_told(finding) && is_told(other) {
         return line.abs_diff(other_line) <= REACH;
     }
-    // One line of code is one deed, however many rules see it.
-    line != other_line && !is_quiet(other)
+    true
 }
 
 /// Whether prose says it.
@@ -107,11 +124,8 @@ fn is_told(finding: &Finding) -> bool {
 /// What a rule speaks of; `None` for what happens in honest skills by mistake.
 fn matter(rule: &str) -> Option<Matter> {
     Some(match rule {
-        "declaration-prompt-override"
-        | "instruction-fake-role"
-        | "instruction-persona"
-        | "instruction-safety-off"
-        | "instruction-usurped-authority" => Matter::Authority,
+        "declaration-prompt-override" | "instruction-usurped-authority" => Matter::Authority,
+        "instruction-persona" | "instruction-safety-off" => Matter::Unbound,
         "damage-history"
         | "execution-hidden-window"
         | "execution-self-delete"
@@ -139,12 +153,14 @@ fn matter(rule: &str) -> Option<Matter> {
         | "theft-variable-exfil" => Matter::Taking,
         "instruction-obeys-strangers" | "instruction-remote-orders" => Matter::Strangers,
         "agent-config-write"
+        | "agent-other-skills"
         | "instruction-config-write"
         | "instruction-memory-write"
         | "instruction-self-replication"
         | "instruction-standing-orders" => Matter::Standing,
         "agent-permission-bypass"
         | "execution-security-off"
+        | "instruction-fake-role"
         | "instruction-forged-consent"
         | "instruction-forged-result"
         | "instruction-permission-bypass" => Matter::Consent,
@@ -230,12 +246,13 @@ mod tests {
     }
 
     #[test]
-    fn one_line_of_code_is_one_deed() {
+    fn one_matter_told_twice_is_not() {
         let error = Severity::Error;
         let loads = finding("execution-download-run", "a.sh", 4, error);
-        let stays = |line| finding("persistence-schedule", "a.sh", line, error);
-        assert!(!is_certain(loads.clone(), stays(4)));
-        assert!(is_certain(loads, stays(9)));
+        let runs = finding("flow-download-run", "a.sh", 9, error);
+        assert!(!is_certain(loads.clone(), runs));
+        let stays = finding("persistence-schedule", "a.sh", 9, error);
+        assert!(is_certain(loads, stays));
     }
 
     #[test]

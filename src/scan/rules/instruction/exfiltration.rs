@@ -4,6 +4,7 @@ use crate::finding::{Confidence, Severity};
 use crate::scan::intent::concept::{Concept, Concepts};
 use crate::scan::intent::{Forms, Mood, Sentence, Token};
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
+use crate::scan::{url, vendor};
 
 use super::{raise, signs};
 
@@ -65,6 +66,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         let severity = match (keys, hidden, silent) {
             (true, true, _) | (true, _, true) | (false, true, true) => Severity::Blocker,
             (false, true, false) => Severity::Blocker,
+            (true, false, false) if names_stranger(file, sentence) => Severity::Blocker,
             (true, false, false) => Severity::Error,
             (false, false, true) => Severity::Error,
             (false, false, false) => {
@@ -89,6 +91,18 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         };
         raise(file, reporter, sentence, token.span, severity);
     }
+}
+
+/// Whether a sentence names an address in full, and it is no known maker's.
+fn names_stranger(file: &TextFile<'_>, sentence: &Sentence) -> bool {
+    let text = sentence.span.of(file.text);
+    url::all(text).any(|url| {
+        let host = url.host.of(text);
+        host.contains('.')
+            && !host.contains(['<', '{', '$'])
+            && !url::is_local(host)
+            && vendor::of_host(host).is_none()
+    })
 }
 
 /// Whether the address of a picture has a place that is to be filled in.

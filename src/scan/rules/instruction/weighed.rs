@@ -9,7 +9,7 @@ use crate::text::Span;
 const ENOUGH: u32 = 3;
 /// Weight, of this matter and of others under the same heading, that no honest
 /// text comes to.
-const CERTAIN: u32 = 6;
+const CERTAIN: u32 = 5;
 /// How far apart, in bytes, two cues of a file without headings may stand.
 const REACH: usize = 1600;
 
