@@ -5,6 +5,7 @@ use crate::scan::code::Unit;
 use crate::scan::command;
 use crate::scan::operation::Act;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::text::Span;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -56,7 +57,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         .lowered
         .literals
         .iter()
-        .find(|literal| is_note(&literal.value))
+        .find(|literal| is_note(&literal.value) || is_note(behind(unit, literal.span)))
         .map(|literal| literal.span)
         .or_else(|| {
             command::writes(unit)
@@ -68,6 +69,19 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     if let Some(span) = note {
         reporter.raise(span);
     }
+}
+
+/// Longest note that is put together from several texts.
+const LONGEST: usize = 480;
+
+/// A text and what it is joined to: notes name their reader and their price.
+fn behind(unit: &Unit, span: Span) -> &str {
+    let text = &unit.text;
+    let start = span.start.min(text.len());
+    let to = text.floor_char_boundary((start + LONGEST).min(text.len()));
+    // Up to the end of the statement.
+    let whole = text.get(start..to).unwrap_or_default();
+    whole.split_once(";\n").map_or(whole, |(front, _)| front)
 }
 
 /// Says that files are locked and how to pay.
@@ -102,6 +116,7 @@ fn is_note_name(path: &str) -> bool {
             "recover_your_files",
             "your_files_are_encrypted",
             "restore_files.txt",
+            "how_to_restore",
         ]
         .iter()
         .any(|name| path.contains(name))
