@@ -103,6 +103,10 @@ fn function(name: &str) -> Option<Does> {
             Does::Files(0)
         }
         "Dir.home" => Does::Text("~"),
+        "Tempfile.new" | "Tempfile.create" | "Tempfile.open" => Does::Temporary,
+        "file.path" | "file.to_path" => Does::PathOf,
+        "Dir.tmpdir" => Does::Text("/tmp"),
+        "Dir.mktmpdir" => Does::Text("/tmp/folder"),
         "File.join" => Does::Path,
         "File.expand_path" | "File.absolute_path" | "File.realpath" | "Pathname.new"
         | "Pathname" | "String" | "Array" => Does::Same(0),

@@ -31,6 +31,7 @@ use super::rule::Rule;
 /// Every rule, sorted by id.
 pub static ALL: &[&Rule] = &[
     &agent::config_write::RULE,
+    &agent::other_skills::RULE,
     &agent::permission_bypass::RULE,
     &agentskills::compatibility_length::RULE,
     &agentskills::description_length::RULE,

@@ -98,7 +98,14 @@ fn started(start: Start, arguments: &Arguments) -> Started {
             .named("input")
             .or_else(|| arguments.named("stdin"))
             .filter(|given| !matches!(given.thing, Thing::Path(_)))
-            .map(Fact::value)
+            .map(|given| {
+                let mut value = given.value();
+                // `crontab -` gets the old lines, which are not known, and one more.
+                if value.text.is_none() {
+                    value.text = given.shape.as_deref().map(str::to_owned);
+                }
+                value
+            })
             .unwrap_or_default(),
         script,
         secret_path: command.secret_path,

@@ -76,9 +76,14 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                     place.word()
                 ));
             }
-        } else if acts(text) {
+        } else if acts(text)
+            || place == Place::Settings && content.text.is_none() && is_hooked(unit)
+            || place == Place::Memory && content.text.as_deref().is_some_and(super::commands)
+        {
             // Words that command, and where to send what is found.
-            let sends = text.contains("://") && command::is_program(unit);
+            let sends = text.contains("://")
+                && command::is_program(unit)
+                && (content.text.is_some() || sends_from_hook(unit));
             raised.severity(if sends {
                 Severity::Blocker
             } else {
@@ -167,6 +172,31 @@ fn place(path: &str) -> Option<Place> {
         _ if path.contains(".claude/hooks/") || path.contains(".cursor/hooks") => Place::Settings,
         "SKILL.md" if home => Place::Skills,
         _ => return None,
+    })
+}
+
+/// Events at which an agent runs what its settings name.
+const EVENTS: &[&str] = &[
+    "PreToolUse",
+    "PostToolUse",
+    "SessionStart",
+    "SessionEnd",
+    "UserPromptSubmit",
+];
+
+/// Whether code that puts settings together names such an event.
+fn is_hooked(unit: &Unit) -> bool {
+    EVENTS.iter().any(|event| unit.text.contains(event))
+}
+
+/// Whether a text of the code is a command that sends something away.
+fn sends_from_hook(unit: &Unit) -> bool {
+    unit.lowered.literals.iter().any(|literal| {
+        let text = &literal.value;
+        text.contains("://")
+            && ["curl", "wget", "request", "fetch", "invoke-", "nc "]
+                .iter()
+                .any(|word| text.to_ascii_lowercase().contains(word))
     })
 }
 
