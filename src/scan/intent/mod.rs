@@ -13,6 +13,7 @@ mod listing;
 mod meaning;
 mod mood;
 mod pages;
+pub mod signal;
 mod styled;
 mod words;
 
@@ -27,6 +28,7 @@ use cue::Cue;
 pub use lexicon::Forms;
 use listing::{introduces_attacks, lists_attacks, warns};
 pub use mood::{Deed, Mood};
+use signal::Signal;
 pub use words::Hiding;
 use words::{Kind, Word};
 
@@ -37,6 +39,8 @@ pub struct Prose {
     pub sentences: Vec<Sentence>,
     /// Turns of speech that weigh together, in order; of programs as well.
     pub cues: Vec<Cue>,
+    /// What sentences do to their readers, in order; each is weak alone.
+    pub signals: Vec<Signal>,
 }
 
 /// A sentence.
@@ -112,6 +116,14 @@ impl Prose {
             reader.decoded(&decoded);
         }
         cue::of_code(text, language, &mut reader.prose.cues);
+        if !prose && language != Language::Json {
+            let whole = Span::new(0, text.len());
+            signal::of_chinese(text, whole, false, &mut reader.prose.signals);
+        }
+        reader
+            .prose
+            .signals
+            .sort_by_key(|signal| (signal.span.start, signal.sign));
         reader
             .prose
             .cues
@@ -270,7 +282,7 @@ impl Reader {
             || self
                 .warned
                 .is_some_and(|block| self.block - block <= INTRO_REACH);
-        cue::of_block(text, block, warned, &mut self.prose.cues);
+        cue::of_block(text, block, warned, &mut self.prose);
         let ends = block.span.of(text).trim_end().trim_end_matches(['*', '_']);
         if ends.ends_with([':', '：']) {
             self.intro = introduces_attacks(&words).then_some(self.block);

@@ -90,6 +90,7 @@ pub static ALL: &[&Rule] = &[
     &instruction::concealment::RULE,
     &instruction::config_write::RULE,
     &instruction::cover_up::RULE,
+    &instruction::covert_orders::RULE,
     &instruction::exfiltration::RULE,
     &instruction::fake_prerequisite::RULE,
     &instruction::fake_role::RULE,

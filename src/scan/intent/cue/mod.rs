@@ -14,6 +14,7 @@ use crate::text::Span;
 
 use super::super::language::Language;
 use super::blocks::Block;
+use super::{Prose, signal};
 use passage::Passage;
 
 /// What a cue speaks of.
@@ -107,10 +108,27 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
 });
 
 /// The cues of a stretch of prose.
-pub(super) fn of_block(text: &str, block: &Block, listed: bool, found: &mut Vec<Cue>) {
+pub(super) fn of_block(text: &str, block: &Block, listed: bool, prose: &mut Prose) {
+    let listed = listed && block.hiding.is_none();
+    let mut scratch = Vec::new();
     passage::of_prose(text, block.span, &mut |passage| {
-        read(passage, listed && block.hiding.is_none(), found);
+        read(passage, listed, &mut prose.cues);
+        let first = prose.signals.len();
+        let span = passage.span;
+        signal::of_sentence(
+            passage.normal,
+            span,
+            listed,
+            &mut scratch,
+            &mut prose.signals,
+        );
+        if prose.signals.len() > first && TABLE.mentions.is_match(passage.normal) {
+            for signal in &mut prose.signals[first..] {
+                signal.mentioned = true;
+            }
+        }
     });
+    signal::of_chinese(text, block.span, listed, &mut prose.signals);
 }
 
 /// The cues of comments and strings of a program, and of values of data.

@@ -6,6 +6,7 @@ pub mod claims_every_task;
 pub mod concealment;
 pub mod config_write;
 pub mod cover_up;
+pub mod covert_orders;
 pub mod exfiltration;
 pub mod fake_prerequisite;
 pub mod fake_role;

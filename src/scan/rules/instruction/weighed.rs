@@ -11,7 +11,7 @@ const ENOUGH: u32 = 3;
 /// text comes to.
 const CERTAIN: u32 = 5;
 /// How far apart, in bytes, two cues of a file without headings may stand.
-const REACH: usize = 1600;
+pub(super) const REACH: usize = 1600;
 
 /// A stretch of text under one heading and its cues of one matter.
 pub(super) struct Group<'a> {
@@ -41,7 +41,7 @@ impl Group<'_> {
 }
 
 /// The heading under which `at` stands: its bounds.
-fn section(file: &TextFile<'_>, at: usize) -> Option<Span> {
+pub(super) fn section(file: &TextFile<'_>, at: usize) -> Option<Span> {
     let markdown = file.markdown?;
     let headings = &markdown.headings;
     let next = headings.partition_point(|heading| heading.span.start <= at);
