@@ -10,6 +10,8 @@ enum Matter {
     Authority,
     /// Roles and rules without limits.
     Unbound,
+    /// Several deeds of one passage.
+    Covert,
     /// What people are not to see.
     Cover,
     /// What is taken and where it goes.
@@ -125,6 +127,7 @@ fn is_told(finding: &Finding) -> bool {
 fn matter(rule: &str) -> Option<Matter> {
     Some(match rule {
         "declaration-prompt-override" | "instruction-usurped-authority" => Matter::Authority,
+        "instruction-covert-orders" => Matter::Covert,
         "instruction-persona" | "instruction-safety-off" => Matter::Unbound,
         "damage-history"
         | "execution-hidden-window"
@@ -150,7 +153,8 @@ fn matter(rule: &str) -> Option<Matter> {
         | "theft-sensitive-exfil"
         | "theft-sensitive-read"
         | "theft-told"
-        | "theft-variable-exfil" => Matter::Taking,
+        | "theft-variable-exfil"
+        | "theft-workflow-secrets" => Matter::Taking,
         "instruction-obeys-strangers" | "instruction-remote-orders" => Matter::Strangers,
         "agent-config-write"
         | "agent-other-skills"
@@ -183,6 +187,7 @@ fn matter(rule: &str) -> Option<Matter> {
         | "flow-data-run"
         | "flow-decode-run"
         | "flow-download-run"
+        | "supply-dependency-patch"
         | "supply-index-redirect"
         | "supply-insecure-source"
         | "supply-install-hook"
@@ -193,6 +198,7 @@ fn matter(rule: &str) -> Option<Matter> {
         | "persistence-login-key"
         | "persistence-login-start"
         | "persistence-python-start"
+        | "persistence-repository-access"
         | "persistence-schedule"
         | "persistence-service"
         | "persistence-shell-start" => Matter::Persistence,

@@ -70,6 +70,18 @@ pub fn of(name: &str, registry: Registry) -> Option<Alike> {
     if OWN.contains(&name.as_str()) {
         return None;
     }
+    // "rn" for "m" is read over.
+    let read = |name: &str| name.replace("rn", "m").replace("vv", "w");
+    let seen = read(&name);
+    if name.len() >= 7
+        && let Some(known) = list.iter().find(|known| read(known) == seen)
+    {
+        return Some(Alike {
+            known,
+            clear: true,
+            drawn: true,
+        });
+    }
     list.iter()
         .copied()
         .find(|known| known.len() >= 5 && is_one_step(name.as_bytes(), known.as_bytes()))

@@ -140,6 +140,7 @@ fn function(name: &str) -> Option<Does> {
 fn method(name: &str) -> Option<Does> {
     Some(match name {
         "Do" | "Post" | "PostForm" => Does::Get(0),
+        "LookupTXT" | "LookupHost" | "LookupIP" | "LookupAddr" | "LookupCNAME" => Does::Get(1),
         "Write" | "WriteString" => Does::Put(ON, 0),
         "DecodeString" => Does::Decode(How::Base64, 0),
         "String" | "Bytes" | "Text" => Does::Same(ON),

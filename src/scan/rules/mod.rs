@@ -166,6 +166,7 @@ pub static ALL: &[&Rule] = &[
     &persistence::login_key::RULE,
     &persistence::login_start::RULE,
     &persistence::python_start::RULE,
+    &persistence::repository_access::RULE,
     &persistence::schedule::RULE,
     &persistence::service::RULE,
     &persistence::shell_start::RULE,
@@ -219,6 +220,7 @@ pub static ALL: &[&Rule] = &[
     &structure::unknown_tool::RULE,
     &structure::unquoted_text::RULE,
     &supply::container_escape::RULE,
+    &supply::dependency_patch::RULE,
     &supply::index_redirect::RULE,
     &supply::index_settings::RULE,
     &supply::insecure_source::RULE,
@@ -238,6 +240,7 @@ pub static ALL: &[&Rule] = &[
     &theft::sensitive_read::RULE,
     &theft::told::RULE,
     &theft::variable_exfil::RULE,
+    &theft::workflow_secrets::RULE,
 ];
 
 /// The rule called `id`.

@@ -215,11 +215,6 @@ fn hides(words: &Words<'_>) -> u32 {
         "without comment",
         "without mention",
         "without telling",
-        "silently",
-        "quietly",
-        "in the background",
-        "nothing about",
-        "behind the scenes",
         "out of the report",
         "out of the summary",
     ]);
@@ -231,8 +226,7 @@ fn hides(words: &Words<'_>) -> u32 {
 }
 
 fn deceives(words: &Words<'_>) -> u32 {
-    let asked = words.chain(ASK, ANSWER, 12, u64::MAX, 1)
-        && words.has(PERSON | ASK)
+    let asked = words.then(ASK, ANSWER, 12)
         && words.any(&["if ", "should ", "when ", "asked ", "whenever "]);
     let denied = asked
         && words.any(&[
@@ -277,7 +271,18 @@ fn deceives(words: &Words<'_>) -> u32 {
 }
 
 fn unasked(words: &Words<'_>) -> u32 {
-    let agreed = words.then(PERSON, AGREE, 4) && words.any(&["has ", "have ", "already"]);
+    // Consent that has to be there first is not taken for given.
+    let open = words.any(&[
+        "if ", "once ", "after ", "when ", "until ", "whether ", "unless ", "wait ", "only ",
+    ]);
+    let agreed = words.then(PERSON, AGREE, 4)
+        && words.any(&[" has ", " have ", "already", "switched this on"])
+        && !open;
+    let installed = words.any(&[
+        "by installing",
+        "with the installation",
+        "by using this skill",
+    ]);
     let never = words.chain(NEG, CONFIRM, 3, u64::MAX, 200)
         && words.any(&[
             "without ask",
@@ -285,26 +290,26 @@ fn unasked(words: &Words<'_>) -> u32 {
             "n't ask",
             "never ask",
             "not be asked",
-            "no confirmation",
             "without confirmation",
             "without approval",
             "none are asked",
             "without consent",
-            "no approval",
             "no questions",
             "be asked again",
-        ]);
+            "no need to ask",
+            "separate question",
+        ])
+        && !words.any(&["silence", "approval either", "never ask the user to"]);
     let simply = words.any(&[
         "simply do it",
-        "always allow",
         "just do it",
         "answer yes to",
         "at once and without",
     ]);
-    if agreed {
+    if agreed && installed {
         2
     } else {
-        u32::from(never || simply)
+        u32::from(agreed || installed || never || simply)
     }
 }
 
@@ -342,26 +347,34 @@ fn sends_away(words: &Words<'_>) -> u32 {
 }
 
 fn private(words: &Words<'_>) -> u32 {
-    let whole =
-        words.then(WHOLE, SAID | SECRET, 4) || words.then(WHOLE, PRIVATE, 2) && words.has(SEND);
     let written = words.any(&[
-        "the user has written",
-        "the student has written",
+        "user has written",
+        "student has written",
         "has written in this",
         "word by word",
-        "in this conversation",
+        "conversation so far",
         "system prompt",
-        "were opened in this session",
-        "user's request",
+        "opened in this session",
         "customer name",
         "access data",
         "shell history",
+        "hidden guidelines",
+        "scans of passports",
+        "identity cards",
+        "bank cards",
+        "contacts",
     ]);
-    let secrets = words.then(SEND, SECRET, 8) && words.has(SECRET);
+    let whole = words.then(WHOLE, SAID, 4)
+        || words.then(WHOLE, PRIVATE, 2)
+        || words.says("://") && words.then(SEND, SECRET, 8);
+    let moves = words.has(SEND) || words.says("base64") || words.says("percent-encoded");
+    if !moves && !(whole && written) {
+        return 0;
+    }
     if whole && written {
         2
     } else {
-        u32::from(whole || written || secrets)
+        u32::from(whole || written)
     }
 }
 
@@ -413,16 +426,20 @@ fn remote(words: &Words<'_>) -> u32 {
 }
 
 fn overrides(words: &Words<'_>) -> u32 {
-    let ranks = words.near(OVER, EARLIER, 6) && words.near(OVER, AUTHORITY, 8)
+    let ranks = words.chain(OVER, EARLIER, 3, AUTHORITY, 3) && !words.then(NEG, OVER, 3)
         || words.any(&[
             "supersedes prior",
-            "it wins",
-            "win over",
-            "wins over",
+            "they differ it wins",
             "replace earlier rules",
-            "precedence over",
-            "priority over",
+            "precedence over the user",
+            "precedence over the system",
+            "precedence over your",
+            "priority over the user",
+            "priority over the system",
+            "win over instructions in the chat",
             "acts on this document",
+            "guidelines are in this file",
+            "than anything the user",
         ]);
     let unbound = words.chain(NEG, AUTHORITY, 4, u64::MAX, 200)
         && words.any(&[
@@ -467,7 +484,7 @@ fn standing(words: &Words<'_>) -> u32 {
 }
 
 fn backdoor(words: &Words<'_>) -> u32 {
-    let secret = words.near(SECRETLY, DOOR, 4);
+    let secret = words.near(SECRETLY, DOOR, 3);
     let condition = words.any(&[
         "returns the first admin",
         "returns the first administrator",

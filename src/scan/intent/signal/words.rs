@@ -157,11 +157,11 @@ const CLASSES: &[(Class, &str)] = &[
     ),
     (
         DOOR,
-        "header condition password login verify authentication endpoint route entry path parameter branch account user login key hash comparison check function functions token cookie request",
+        "header password login verify authentication endpoint route entry account token cookie credential",
     ),
     (
         SECRETLY,
-        "bypass bypasses backdoor undocumented unlisted hidden master universal silently secretly invisible magic",
+        "bypass bypasses backdoor undocumented unlisted master universal secretly",
     ),
     (
         OFF,

@@ -39,6 +39,7 @@ impl Walker<'_, '_, '_> {
         if let (None, Some(text)) = (&value.text, &path.text)
             && (sensitive::first(text).is_some()
                 || text.starts_with("~/.")
+                || text.contains("node_modules/")
                 || text.ends_with("/SKILL.md"))
         {
             value.text = Some(text.replace(HOLE, "*"));

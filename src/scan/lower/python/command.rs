@@ -86,6 +86,12 @@ fn started(start: Start, arguments: &Arguments) -> Started {
         }
         _ => None,
     };
+    // What is put in later stands as a parameter would.
+    let partly = || {
+        let shape = command.shape.as_deref()?;
+        (words.is_none() && shape.len() <= MAX_TEXT).then(|| shape.replace("{}", "${1}"))
+    };
+    let text = text.or_else(partly);
     Started {
         program,
         command: Value {

@@ -8,6 +8,7 @@ use crate::scan::command;
 use crate::scan::operation::Origins;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sensitive;
+use crate::scan::{url, vendor};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -78,6 +79,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             }
         } else if acts(text)
             || place == Place::Settings && content.text.is_none() && is_hooked(unit)
+            || place == Place::Settings && diverts(unit, content.text.as_deref())
             || place == Place::Memory && content.text.as_deref().is_some_and(super::commands)
         {
             // Words that command, and where to send what is found.
@@ -187,6 +189,27 @@ const EVENTS: &[&str] = &[
 /// Whether code that puts settings together names such an event.
 fn is_hooked(unit: &Unit) -> bool {
     EVENTS.iter().any(|event| unit.text.contains(event))
+}
+
+/// Whether settings name another machine as that of the maker of a model:
+/// every question goes through it then.
+fn diverts(unit: &Unit, text: Option<&str>) -> bool {
+    let literals = || {
+        unit.lowered
+            .literals
+            .iter()
+            .map(|literal| literal.value.as_str())
+    };
+    let named = text.is_some_and(|text| text.contains("_BASE_URL"))
+        || literals().any(|value| value.contains("_BASE_URL"))
+        || unit.text.contains("_BASE_URL");
+    named
+        && text.into_iter().chain(literals()).any(|value| {
+            url::all(value).any(|url| {
+                let host = url.host.of(value);
+                host.contains('.') && !url::is_local(host) && vendor::of_host(host).is_none()
+            })
+        })
 }
 
 /// Whether a text of the code is a command that sends something away.

@@ -2,7 +2,6 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
-use crate::scan::command;
 use crate::scan::operation::Act;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::text::Span;
@@ -60,11 +59,14 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         .find(|literal| is_note(&literal.value) || is_note(behind(unit, literal.span)))
         .map(|literal| literal.span)
         .or_else(|| {
-            command::writes(unit)
-                .find(|(_, path, content)| {
-                    is_note_name(path) || content.text.as_deref().is_some_and(is_note)
-                })
-                .map(|(span, _, _)| span)
+            unit.lowered.operations.iter().find_map(|operation| {
+                let Act::Write { path, content } = &operation.act else {
+                    return None;
+                };
+                let note = path.text.as_deref().is_some_and(is_note_name)
+                    || content.text.as_deref().is_some_and(is_note);
+                note.then_some(operation.span)
+            })
         });
     if let Some(span) = note {
         reporter.raise(span);
@@ -91,7 +93,12 @@ fn is_note(text: &str) -> bool {
     }
     let text = text.to_ascii_lowercase();
     let has = |word: &str| text.contains(word);
-    let locked = has("encrypted") || has("decrypt") || has("locked") || has("files are sealed");
+    let locked = has("encrypted")
+        || has("decrypt")
+        || has("locked")
+        || has("files are sealed")
+        || has("is sealed")
+        || has("unseal");
     let pays = has("usdt")
         || has("xmr")
         || has("payment")
@@ -100,7 +107,8 @@ fn is_note(text: &str) -> bool {
         || has("btc")
         || has("monero")
         || has("ransom")
-        || has("wallet address");
+        || has("wallet address")
+        || has(" eth ");
     locked && pays && (has("your files") || has("files are ") || has("pay ") || has("send "))
         || is_note_name(&text)
 }

@@ -53,21 +53,33 @@ const COVERS: &[Sign] = &[Sign::Hide, Sign::Deceive];
 /// Signs that are no deed: they weigh only together with one.
 const MANNERS: &[Sign] = &[Sign::Hide, Sign::Deceive, Sign::Unasked];
 
+/// How far apart, in bytes, the sentences of one story stand.
+const NEAR: usize = 1500;
+
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     let signals = &file.prose.signals;
     let mut at = 0;
     while at < signals.len() && !reporter.is_full() {
         let start = signals[at].span.start;
         let end = section(file, start).map_or(start + REACH, |span| span.end);
-        let behind = signals[at..]
+        let end = end.min(start + NEAR);
+        let group = signals[at..]
             .iter()
+            .take(MOST)
             .take_while(|signal| signal.span.start < end)
-            .count();
-        let group = &signals[at..at + behind.max(1)];
-        at += behind.max(1);
-        judge(group, reporter);
+            .count()
+            .max(1);
+        // What begins with a harmless one goes on with the next.
+        at += if judge(&signals[at..at + group], reporter) {
+            group
+        } else {
+            1
+        };
     }
 }
+
+/// Most signals of one story.
+const MOST: usize = 48;
 
 /// The heaviest signal of each kind.
 fn heaviest(group: &[Signal]) -> Vec<&Signal> {
@@ -82,12 +94,14 @@ fn heaviest(group: &[Signal]) -> Vec<&Signal> {
     kinds
 }
 
-fn judge(group: &[Signal], reporter: &mut Reporter<'_>) {
+fn judge(group: &[Signal], reporter: &mut Reporter<'_>) -> bool {
     let kinds = heaviest(group);
     let weight: u32 = kinds.iter().map(|signal| signal.weight).sum();
     let has = |signs: &[Sign]| kinds.iter().any(|signal| signs.contains(&signal.sign));
     let deed = kinds.iter().find(|signal| !MANNERS.contains(&signal.sign));
-    let Some(deed) = deed else { return };
+    let Some(deed) = deed else {
+        return false;
+    };
     let covered = has(COVERS);
     let usurps = has(&[Sign::Override, Sign::Remote, Sign::Unasked]);
     let severity = if weight >= 7 && kinds.len() >= 4 || covered && weight >= 6 && kinds.len() >= 3
@@ -95,10 +109,8 @@ fn judge(group: &[Signal], reporter: &mut Reporter<'_>) {
         Severity::Blocker
     } else if covered && weight >= 4 || usurps && weight >= 5 && kinds.len() >= 3 {
         Severity::Error
-    } else if weight >= 4 && kinds.len() >= 2 {
-        Severity::Warning
     } else {
-        return;
+        return false;
     };
     let span: Span = deed.span;
     let steps: Vec<RaisedStep> = kinds
@@ -112,4 +124,5 @@ fn judge(group: &[Signal], reporter: &mut Reporter<'_>) {
     let raised = reporter.raise(span);
     raised.severity(severity);
     raised.steps = steps;
+    true
 }

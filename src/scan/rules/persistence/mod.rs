@@ -4,6 +4,7 @@ pub mod git_hook;
 pub mod login_key;
 pub mod login_start;
 pub mod python_start;
+pub mod repository_access;
 pub mod schedule;
 pub mod service;
 pub mod shell_start;

@@ -123,7 +123,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             continue;
         }
         sent = true;
-        if is_to_owner(&sending, || read.get_or_init(|| sensitive_reads(unit))) {
+        if is_own_backup(&sending)
+            || is_to_owner(&sending, || read.get_or_init(|| sensitive_reads(unit)))
+        {
             continue;
         }
         let raised = reporter.raise_flow(sending.span, &sending.way);
@@ -177,6 +179,16 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 });
         }
     }
+}
+
+/// Whether a program that encrypts what it keeps puts it where the person's own
+/// settings say, and not to an address that the code names.
+fn is_own_backup(sending: &sending::Sending<'_>) -> bool {
+    matches!(
+        sending.callee,
+        "restic" | "borg" | "kopia" | "duplicity" | "tarsnap" | "rustic"
+    ) && !sending.to_stranger()
+        && (sending.host.is_none() || sending.to_vendor())
 }
 
 /// What a metadata service answered goes on to somebody else.
