@@ -217,6 +217,9 @@ fn hides(words: &Words<'_>) -> u32 {
         "without telling",
         "out of the report",
         "out of the summary",
+        "as read",
+        "to the bin",
+        "without a trace",
     ]);
     if leaves || needless || unknown {
         2
@@ -317,9 +320,6 @@ fn sends_away(words: &Words<'_>) -> u32 {
     let Some(at) = memchr::memmem::find(words.normal, b"://") else {
         return 0;
     };
-    if !words.has(SEND) {
-        return 0;
-    }
     let Ok(text) = std::str::from_utf8(words.normal) else {
         return 0;
     };
@@ -342,8 +342,13 @@ fn sends_away(words: &Words<'_>) -> u32 {
         return 0;
     }
     // What is filled in goes with the address.
-    let filled = address.contains(['<', '{']) || address.contains("=data") || address.contains('…');
-    1 + u32::from(filled)
+    let places = ["<", "{", "=data", "=…", "=...", "=value", "=text", "~"];
+    let filled = address.len() > host.len() && places.iter().any(|place| address.contains(place));
+    if filled {
+        2
+    } else {
+        u32::from(words.has(SEND))
+    }
 }
 
 fn private(words: &Words<'_>) -> u32 {
@@ -466,6 +471,8 @@ fn overrides(words: &Words<'_>) -> u32 {
         "new role:",
         "persona, which is retired",
         "you take on the part",
+        "begins with \"i can't\"",
+        "is a failure of",
         "previous task is completed",
         "is retired",
     ]);
@@ -479,6 +486,11 @@ fn overrides(words: &Words<'_>) -> u32 {
 fn standing(words: &Words<'_>) -> u32 {
     let file = words.any(STANDING);
     let wide = words.chain(WRITE, EVERY, 8, SKILLS, 4);
+    // Other skills are moved out of the way.
+    let moved = words.says("skills") && words.then(OFF, SKILLS, 6) && words.has(GUARD);
+    if moved {
+        return 2;
+    }
     u32::from(file && words.has(WRITE))
         + u32::from(file && words.has(WRITE) && words.says("~/") || wide)
 }
@@ -486,6 +498,7 @@ fn standing(words: &Words<'_>) -> u32 {
 fn backdoor(words: &Words<'_>) -> u32 {
     let secret = words.near(SECRETLY, DOOR, 3);
     let condition = words.any(&[
+        "returns true",
         "returns the first admin",
         "returns the first administrator",
         "return true",

@@ -81,14 +81,36 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
 /// Most signals of one story.
 const MOST: usize = 48;
 
-/// The heaviest signal of each kind.
-fn heaviest(group: &[Signal]) -> Vec<&Signal> {
-    let mut kinds: Vec<&Signal> = Vec::new();
-    for signal in group.iter().filter(|signal| !signal.mentioned) {
-        match kinds.iter_mut().find(|known| known.sign == signal.sign) {
-            Some(known) if known.weight < signal.weight => *known = signal,
-            Some(_) => {}
-            None => kinds.push(signal),
+/// Deeds that a warning has no reason to name in full.
+const HARD: &[Sign] = &[Sign::Away, Sign::Backdoor, Sign::Standing, Sign::Remote];
+
+/// Deeds that weigh more the more often they are ordered.
+const REPEATED: &[Sign] = &[Sign::Override, Sign::Paste, Sign::Backdoor];
+
+/// Most that one kind weighs by being repeated.
+const MOST_OF_KIND: u32 = 4;
+
+/// The heaviest signal of each kind, and what the kind weighs.
+fn heaviest(group: &[Signal]) -> Vec<(&Signal, u32)> {
+    // A word of warning in one sentence does not excuse the next one.
+    let hard = group
+        .iter()
+        .any(|signal| !signal.mentioned && signal.weight > 1 && HARD.contains(&signal.sign));
+    let mut kinds: Vec<(&Signal, u32)> = Vec::new();
+    for signal in group.iter().filter(|signal| hard || !signal.mentioned) {
+        match kinds
+            .iter_mut()
+            .find(|(known, _)| known.sign == signal.sign)
+        {
+            Some((known, weight)) => {
+                let again = REPEATED.contains(&signal.sign) && known.span != signal.span;
+                if known.weight < signal.weight {
+                    *weight += signal.weight - known.weight;
+                    *known = signal;
+                }
+                *weight += u32::from(again && *weight < MOST_OF_KIND);
+            }
+            None => kinds.push((signal, signal.weight)),
         }
     }
     kinds
@@ -96,18 +118,35 @@ fn heaviest(group: &[Signal]) -> Vec<&Signal> {
 
 fn judge(group: &[Signal], reporter: &mut Reporter<'_>) -> bool {
     let kinds = heaviest(group);
-    let weight: u32 = kinds.iter().map(|signal| signal.weight).sum();
-    let has = |signs: &[Sign]| kinds.iter().any(|signal| signs.contains(&signal.sign));
-    let deed = kinds.iter().find(|signal| !MANNERS.contains(&signal.sign));
-    let Some(deed) = deed else {
+    let weight: u32 = kinds.iter().map(|(_, weight)| weight).sum();
+    let has = |signs: &[Sign]| kinds.iter().any(|(signal, _)| signs.contains(&signal.sign));
+    let of = |sign: Sign| {
+        let mut found = kinds.iter().filter(|(signal, _)| signal.sign == sign);
+        found.next().map_or(0, |(_, weight)| *weight)
+    };
+    let deed = kinds
+        .iter()
+        .find(|(signal, _)| !MANNERS.contains(&signal.sign));
+    let Some((deed, _)) = deed else {
         return false;
     };
     let covered = has(COVERS);
     let usurps = has(&[Sign::Override, Sign::Remote, Sign::Unasked]);
-    let severity = if weight >= 7 && kinds.len() >= 4 || covered && weight >= 6 && kinds.len() >= 3
+    // What is said as a whole, into an address; a person pastes blindly; no
+    // word but this one counts; a stranger's text stands for the user's.
+    let leaks = of(Sign::Away) >= 2 && of(Sign::Private) >= 2;
+    let alone = of(Sign::Paste) >= 3 || of(Sign::Override) >= 3 || of(Sign::Remote) >= 3;
+    let severity = if weight >= 7 && kinds.len() >= 4
+        || covered && weight >= 6 && kinds.len() >= 3
+        || leaks && weight >= 5
     {
         Severity::Blocker
-    } else if covered && weight >= 4 || usurps && weight >= 5 && kinds.len() >= 3 {
+    } else if covered && weight >= 4
+        || usurps && weight >= 5 && kinds.len() >= 3
+        || leaks
+        || alone
+        || of(Sign::Standing) >= 2 && of(Sign::Weaken) >= 1
+    {
         Severity::Error
     } else {
         return false;
@@ -115,7 +154,7 @@ fn judge(group: &[Signal], reporter: &mut Reporter<'_>) -> bool {
     let span: Span = deed.span;
     let steps: Vec<RaisedStep> = kinds
         .iter()
-        .map(|signal| RaisedStep {
+        .map(|(signal, _)| RaisedStep {
             path: None,
             location: Location::Span(signal.span),
             note: signal.sign.word().to_owned(),

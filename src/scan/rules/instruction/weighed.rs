@@ -2,6 +2,7 @@
 
 use crate::finding::Severity;
 use crate::scan::intent::cue::{Cue, Matter};
+use crate::scan::intent::signal::Sign;
 use crate::scan::rule::{Circumstance, Reporter, TextFile};
 use crate::text::Span;
 
@@ -80,6 +81,24 @@ fn groups<'a>(file: &'a TextFile<'_>, matter: Matter) -> Vec<Group<'a>> {
     found
 }
 
+/// Whether a sentence of the stretch orders a deed in full that no warning has
+/// reason to: a word of warning elsewhere does not excuse it.
+fn is_done(file: &TextFile<'_>, stretch: Span) -> bool {
+    let signals = &file.prose.signals;
+    let from = signals.partition_point(|signal| signal.span.start < stretch.start);
+    signals[from..]
+        .iter()
+        .take_while(|signal| signal.span.start < stretch.end)
+        .any(|signal| {
+            !signal.mentioned
+                && signal.weight > 1
+                && matches!(
+                    signal.sign,
+                    Sign::Away | Sign::Backdoor | Sign::Standing | Sign::Remote
+                )
+        })
+}
+
 /// What cues of other matters weigh under the heading of `group`.
 fn beside(file: &TextFile<'_>, group: &Group<'_>, matter: Matter) -> u32 {
     let cues = &file.prose.cues;
@@ -124,7 +143,7 @@ pub(super) fn check(
         };
         let raised = reporter.raise(heaviest.span);
         raised.severity(Severity::Error);
-        if said < 2 || said + more < ENOUGH {
+        if (said < 2 || said + more < ENOUGH) && !is_done(file, group.span) {
             raised.because(Circumstance::Mentioned);
         } else if said + beside(file, &group, matter) >= CERTAIN {
             raised.severity(Severity::Blocker);

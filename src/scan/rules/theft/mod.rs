@@ -165,6 +165,9 @@ fn folders(unit: &Unit) -> Option<Sensitive> {
         "id_rsa",
         "id_ed25519",
         ".password-store",
+        "leveldb",
+        "Login Data",
+        "wallet.dat",
     ];
     let sends = sending::all(unit)
         .iter()

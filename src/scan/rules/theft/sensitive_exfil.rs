@@ -148,6 +148,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         .filter(|sending| !sending.origins.is_constant())
         .collect();
     let collector = carrying.iter().find_map(|sending| sending.collector);
+    let named = carrying
+        .iter()
+        .any(|sending| sending.host.is_some() && !sending.to_vendor());
     for place in super::read_places(unit) {
         let kind = place.kind;
         let raised = reporter.raise(place.span);
@@ -165,18 +168,21 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             } else {
                 "reaches the network"
             };
-            raised
-                .message(format!(
-                    "Reads a place that holds {} in code that {where_to}",
-                    kind.word()
-                ))
-                .because(if place.read || publishes || !carrying.is_empty() {
-                    Circumstance::Unconnected
-                } else {
-                    // Nothing but its path is there, and nothing that could
-                    // carry it.
-                    Circumstance::AddressOnly
-                });
+            raised.message(format!(
+                "Reads a place that holds {} in code that {where_to}",
+                kind.word()
+            ));
+            // Nobody's service asks for what a browser or a wallet keeps.
+            if place.read && named && kind.is_private() {
+                continue;
+            }
+            raised.because(if place.read || publishes || !carrying.is_empty() {
+                Circumstance::Unconnected
+            } else {
+                // Nothing but its path is there, and nothing that could
+                // carry it.
+                Circumstance::AddressOnly
+            });
         }
     }
 }
