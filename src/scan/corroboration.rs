@@ -88,6 +88,7 @@ fn is_quiet(finding: &Finding) -> bool {
         && matches!(
             finding.rule,
             "agent-config-write"
+                | "agent-permission-bypass"
                 | "execution-security-off"
                 | "instruction-concealment"
                 | "instruction-exfiltration"

@@ -139,7 +139,36 @@ pub(super) fn of_code(text: &str, language: Language, found: &mut Vec<Cue>) {
     ) {
         return;
     }
-    passage::of_code(text, &mut |passage| read(passage, false, found));
+    passage::of_code(text, &mut |passage| {
+        let first = found.len();
+        read(passage, false, found);
+        // A list of names in code gathers nothing: its other rules follow what
+        // code does.
+        if found.len() > first && !is_sentence(passage.normal) {
+            let kept: Vec<Cue> = found
+                .drain(first..)
+                .filter(|cue| cue.matter != Matter::Gathering)
+                .collect();
+            found.extend(kept);
+        }
+    });
+}
+
+/// Fewest words in a row that make a sentence.
+const SENTENCE: usize = 5;
+
+/// Whether some words stand in a row with nothing but blanks between them.
+fn is_sentence(normal: &[u8]) -> bool {
+    let mut run = 0;
+    normal.split(|byte| *byte == b' ').any(|word| {
+        let plain = word.strip_suffix(b",").unwrap_or(word);
+        let is_word = !plain.is_empty()
+            && plain
+                .iter()
+                .all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'\'' | b'-'));
+        run = if is_word { run + 1 } else { 0 };
+        run >= SENTENCE
+    })
 }
 
 fn read(passage: &Passage<'_>, listed: bool, found: &mut Vec<Cue>) {
@@ -154,11 +183,16 @@ fn read(passage: &Passage<'_>, listed: bool, found: &mut Vec<Cue>) {
             continue;
         };
         let (matter, weight, _) = table.turns[turn];
-        // "never include keys": the verb is denied.
+        // "never include keys", "read it, but do not put it into …".
+        let inside = &passage.normal[hit.start()..hit.end()];
+        let inner = [&b" do not "[..], b" don't ", b" never ", b" must not "]
+            .iter()
+            .any(|word| memchr::memmem::find(inside, word).is_some());
         let denied = matter == Matter::Gathering
-            && table
-                .denials
-                .is_match(&passage.normal[hit.start().saturating_sub(DENIED)..hit.start()]);
+            && (inner
+                || table
+                    .denials
+                    .is_match(&passage.normal[hit.start().saturating_sub(DENIED)..hit.start()]));
         if hit.len() <= MOST_BYTES {
             found.push(Cue {
                 matter,

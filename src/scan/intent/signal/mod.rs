@@ -220,6 +220,7 @@ fn hides(words: &Words<'_>) -> u32 {
         "as read",
         "to the bin",
         "without a trace",
+        "write only \"",
     ]);
     if leaves || needless || unknown {
         2
@@ -370,7 +371,7 @@ fn private(words: &Words<'_>) -> u32 {
         "contacts",
     ]);
     let whole = words.then(WHOLE, SAID, 4)
-        || words.then(WHOLE, PRIVATE, 2)
+        || words.then(WHOLE, PRIVATE, 3)
         || words.says("://") && words.then(SEND, SECRET, 8);
     let moves = words.has(SEND) || words.says("base64") || words.says("percent-encoded");
     if !moves && !(whole && written) {
@@ -423,7 +424,16 @@ fn remote(words: &Words<'_>) -> u32 {
             "guide",
             "policy",
         ]);
-    if orders {
+    let as_user = words.any(&[
+        "like a request of the user",
+        "like requests of the user",
+        "as instructions of the user",
+        "as if the user had",
+        "as though the user had",
+    ]);
+    if as_user && words.has(OBEY) {
+        3
+    } else if orders {
         2
     } else {
         u32::from(replaced || fetched)

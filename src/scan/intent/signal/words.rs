@@ -116,7 +116,7 @@ const CLASSES: &[(Class, &str)] = &[
     ),
     (
         PRIVATE,
-        "name names e-mail email emails address addresses phone customer customers contract contracts contacts ticket tickets documents document file files contact school salary medical personal private confidential text contents content",
+        "name names e-mail email emails address addresses phone customer customers contract contracts contacts scans passport ticket tickets documents document file files contact school salary medical personal private confidential text contents content",
     ),
     (
         WHOLE,

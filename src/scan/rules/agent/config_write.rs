@@ -172,7 +172,8 @@ fn place(path: &str) -> Option<Place> {
         | ".windsurfrules"
         | "copilot-instructions.md" => Place::Project,
         _ if path.contains(".claude/hooks/") || path.contains(".cursor/hooks") => Place::Settings,
-        "SKILL.md" if home => Place::Skills,
+        // Its own as well: what was reviewed is not what is read then.
+        "SKILL.md" if home || !path.contains('/') || path.contains("skills/") => Place::Skills,
         _ => return None,
     })
 }

@@ -59,6 +59,9 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         let Some((token, what)) = sending(file, index, sentence) else {
             continue;
         };
+        if stays_here(file, sentence) {
+            continue;
+        }
         let around = file.prose.around(index, 3);
         let hidden = signs::any_concealed(around);
         let silent = sentence.has(Concept::Silent);
@@ -91,6 +94,13 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         };
         raise(file, reporter, sentence, token.span, severity);
     }
+}
+
+/// Whether all addresses of a sentence are this machine's.
+fn stays_here(file: &TextFile<'_>, sentence: &Sentence) -> bool {
+    let text = sentence.span.of(file.text);
+    let mut urls = url::all(text).peekable();
+    urls.peek().is_some() && urls.all(|url| url::is_local(url.host.of(text)))
 }
 
 /// Whether a sentence names an address in full, and it is no known maker's.

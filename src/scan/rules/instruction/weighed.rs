@@ -141,11 +141,12 @@ pub(super) fn check(
         else {
             continue;
         };
+        let borne_out = super::is_borne_out(file, reporter.rule(), heaviest.span);
         let raised = reporter.raise(heaviest.span);
         raised.severity(Severity::Error);
         if (said < 2 || said + more < ENOUGH) && !is_done(file, group.span) {
             raised.because(Circumstance::Mentioned);
-        } else if said + beside(file, &group, matter) >= CERTAIN {
+        } else if borne_out || said + beside(file, &group, matter) >= CERTAIN {
             raised.severity(Severity::Blocker);
         }
     }

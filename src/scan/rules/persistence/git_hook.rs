@@ -90,8 +90,19 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         }
         if runs && !unset {
             let raised = reporter.raise(command.span);
+            let sends = command::writes(unit).any(|(_, _, content)| {
+                content
+                    .text
+                    .as_deref()
+                    .is_some_and(|text| text.contains("curl ") || text.contains("://"))
+                    || command::is_loaded(content)
+            });
             if global && command::is_program(unit) {
-                raised.severity(Severity::Error);
+                raised.severity(if sends {
+                    Severity::Blocker
+                } else {
+                    Severity::Error
+                });
             } else {
                 raised.severity(Severity::Info);
             }

@@ -43,7 +43,8 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let found: Vec<_> = command::all(unit)
         .filter_map(|command| Some((command.span, kind(&command)?)))
         .collect();
-    let many = found.iter().any(|(_, kind)| *kind != found[0].1);
+    let has = |wanted| found.iter().any(|(_, kind)| *kind == wanted);
+    let many = has(Kind::Protection) && (has(Kind::Person) || has(Kind::Key));
     // Of every repository that the person owns, or several ways at once.
     let all = command::all(unit)
         .any(|command| command.is(&["gh"]) && command.has("repo") && command.has("list"));

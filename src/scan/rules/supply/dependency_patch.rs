@@ -60,7 +60,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         });
         if fetched || reaches {
             let raised = reporter.raise_flow(span, &content.way);
-            if fetched && command::is_program(unit) {
+            if command::is_program(unit) {
                 raised.severity(Severity::Blocker);
             }
         }

@@ -151,6 +151,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let named = carrying
         .iter()
         .any(|sending| sending.host.is_some() && !sending.to_vendor());
+    let files = carrying
+        .iter()
+        .any(|sending| sending.origins.has(Origins::FILE));
     for place in super::read_places(unit) {
         let kind = place.kind;
         let raised = reporter.raise(place.span);
@@ -173,7 +176,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 kind.word()
             ));
             // Nobody's service asks for what a browser or a wallet keeps.
-            if place.read && named && kind.is_private() {
+            if (place.read || files) && named && kind.is_private() {
                 continue;
             }
             raised.because(if place.read || publishes || !carrying.is_empty() {
