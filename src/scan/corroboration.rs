@@ -196,6 +196,7 @@ fn matter(rule: &str) -> Option<Matter> {
         | "supply-lookalike-package"
         | "supply-unpinned-source" => Matter::ForeignCode,
         "persistence-git-hook"
+        | "persistence-listed-key"
         | "persistence-login-key"
         | "persistence-login-start"
         | "persistence-python-start"

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::skill::package::{Entry, EntryKind, Package};
 
-use files::{is_one_of, reads_data};
+use files::{is_one_of, is_open, reads_data};
 
 use super::graph::Graph;
 use super::language::Language;
@@ -393,11 +393,6 @@ impl Finder<'_> {
         }
         self.crossings.extend(found);
     }
-}
-
-/// Whether what is sent may be something that another file handed over.
-fn is_open(origins: Origins) -> bool {
-    origins.has(Origins::UNKNOWN) || origins.has(Origins::INPUT) || origins.has(Origins::FILE)
 }
 
 fn run(kind: Kind, writer: &str, left: &Left, path: &str, ran: &Ran) -> Crossing {

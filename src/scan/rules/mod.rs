@@ -163,6 +163,7 @@ pub static ALL: &[&Rule] = &[
     &package::review_nested_archive::RULE,
     &package::review_symlink::RULE,
     &persistence::git_hook::RULE,
+    &persistence::listed_key::RULE,
     &persistence::login_key::RULE,
     &persistence::login_start::RULE,
     &persistence::python_start::RULE,

@@ -136,21 +136,18 @@ fn judge(group: &[Signal], reporter: &mut Reporter<'_>) -> bool {
     // word but this one counts; a stranger's text stands for the user's.
     let leaks = of(Sign::Away) >= 2 && of(Sign::Private) >= 2;
     let alone = of(Sign::Paste) >= 3 || of(Sign::Override) >= 3 || of(Sign::Remote) >= 3;
-    let severity = if weight >= 7 && kinds.len() >= 4
-        || covered && weight >= 6 && kinds.len() >= 3
-        || leaks && weight >= 5
-    {
-        Severity::Blocker
-    } else if covered && weight >= 4
-        || usurps && weight >= 5 && kinds.len() >= 3
-        || leaks
-        || alone
-        || of(Sign::Standing) >= 2 && of(Sign::Weaken) >= 1
-    {
-        Severity::Error
-    } else {
-        return false;
-    };
+    let severity =
+        if weight >= 7 && kinds.len() >= 4 || covered && weight >= 5 && kinds.len() >= 3 || leaks {
+            Severity::Blocker
+        } else if covered && weight >= 4
+            || usurps && weight >= 5 && kinds.len() >= 3
+            || alone
+            || of(Sign::Standing) >= 2 && of(Sign::Weaken) >= 1
+        {
+            Severity::Error
+        } else {
+            return false;
+        };
     let span: Span = deed.span;
     let steps: Vec<RaisedStep> = kinds
         .iter()

@@ -1,6 +1,7 @@
 //! What stays and runs again when the work is done.
 
 pub mod git_hook;
+pub mod listed_key;
 pub mod login_key;
 pub mod login_start;
 pub mod python_start;

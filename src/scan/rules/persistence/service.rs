@@ -74,11 +74,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             && unit.text.contains("EventConsumer");
         if event && !told {
             told = true;
-            let loaded = unit
-                .lowered
-                .literals
-                .iter()
-                .any(|literal| command::is_loaded_text(&literal.value));
+            let loaded = *any || command::is_loaded_text(&unit.text);
             reporter
                 .raise(command.span)
                 .severity(if loaded {
