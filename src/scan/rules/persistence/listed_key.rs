@@ -57,7 +57,12 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
                         .trim_start_matches('.')
                         .eq_ignore_ascii_case(known)
                 });
-    if !settings {
+    // `ssh_authorized_keys` is what machines are made with, not a file.
+    let named = file
+        .text
+        .match_indices("authorized_keys")
+        .any(|(at, _)| !file.text[..at].ends_with(['_', '-']));
+    if !settings || !named {
         return;
     }
     let key = KEYS
