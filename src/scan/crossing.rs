@@ -2,18 +2,20 @@
 //! written here and run there, taken here and sent there.
 
 mod files;
+mod run;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::skill::package::{Entry, EntryKind, Package};
 
 use files::{is_one_of, is_open, reads_data};
+use run::run;
 
 use super::graph::Graph;
 use super::language::Language;
 use super::operation::Origins;
 use super::rule::Located;
-use super::trace::{End, Left, PROTECTED, Ran, Taken, Trace, same_file};
+use super::trace::{End, Left, PROTECTED, Taken, Trace, same_file};
 
 /// Most crossings of a package; more of the same tell nobody more.
 const MOST: usize = 256;
@@ -392,16 +394,5 @@ impl Finder<'_> {
             }
         }
         self.crossings.extend(found);
-    }
-}
-
-fn run(kind: Kind, writer: &str, left: &Left, path: &str, ran: &Ran) -> Crossing {
-    Crossing {
-        kind,
-        what: None,
-        path: path.to_owned(),
-        located: ran.end.located.clone(),
-        steps: steps_of(writer, &left.end, format!("writes `{}`", left.path)),
-        host: None,
     }
 }

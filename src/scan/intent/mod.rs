@@ -116,14 +116,8 @@ impl Prose {
             reader.decoded(&decoded);
         }
         cue::of_code(text, language, &mut reader.prose.cues);
-        if !prose && language != Language::Json {
-            let whole = Span::new(0, text.len());
-            signal::of_chinese(text, whole, false, &mut reader.prose.signals);
-        }
-        reader
-            .prose
-            .signals
-            .sort_by_key(|signal| (signal.span.start, signal.sign));
+        let code = (!prose && language != Language::Json).then_some(text);
+        signal::finish(code, &mut reader.prose.signals);
         reader
             .prose
             .cues

@@ -60,7 +60,7 @@ pub(super) fn private(words: &Words<'_>) -> u32 {
         || words.then(WHOLE, PRIVATE, 3)
         || words.says("://") && words.then(SEND, SECRET, 8);
     let moves = words.has(SEND) || words.says("base64") || words.says("percent-encoded");
-    if !moves && !(whole && written) {
+    if !(moves || whole && written) {
         return 0;
     }
     if whole && written {

@@ -129,5 +129,13 @@ pub(super) fn of_sentence(
     raise(Sign::Paste, pastes(&words));
 }
 
+/// Adds those of a program's own texts, and puts all in order.
+pub(super) fn finish(code: Option<&str>, found: &mut Vec<Signal>) {
+    if let Some(text) = code {
+        of_chinese(text, Span::new(0, text.len()), false, found);
+    }
+    found.sort_by_key(|signal| (signal.span.start, signal.sign));
+}
+
 #[cfg(test)]
 mod tests;

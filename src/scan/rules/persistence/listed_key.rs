@@ -26,6 +26,10 @@ pub static RULE: Rule = Rule {
     ],
     misses: &[
         Sample::File(
+            "assets/user-data.yaml",
+            "users:\n  - name: ops\n    ssh_authorized_keys:\n      - ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIFAKE ops\n",
+        ),
+        Sample::File(
             "assets/a.json",
             "{\"file\": \"authorized_keys\", \"mode\": 600}\n",
         ),
