@@ -4,7 +4,7 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{completions, describe, diff, list, man, pack, review, rules, scan, search};
 #[cfg(unix)]
-use crate::commands::{disable, enable, install, project, remove, update, verify};
+use crate::commands::{disable, enable, exec, install, project, remove, update, verify};
 use crate::error::Error;
 use crate::render::Format;
 use crate::report::Emit;
@@ -170,6 +170,8 @@ impl Cli {
             Command::Project(args) if args.goes_on() => ("project --watch", LINES),
             #[cfg(unix)]
             Command::Project(_) => ("project", PLAIN),
+            #[cfg(unix)]
+            Command::Exec(_) => ("exec", PLAIN),
             Command::List(_) => ("list", READABLE),
             Command::Search(_) => ("search", READABLE),
             Command::Describe(_) => ("describe", READABLE),
@@ -232,6 +234,9 @@ pub enum Command {
     /// Build, repair or check the views that hold only what is enabled
     #[cfg(unix)]
     Project(project::ProjectArgs),
+    /// Run a skill's script with the secrets of one request
+    #[cfg(unix)]
+    Exec(exec::ExecArgs),
     /// List the installed skills, or those of a folder
     List(list::ListArgs),
     /// Find skills by name and description

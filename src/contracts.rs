@@ -10,13 +10,14 @@ use crate::finding::Severity;
 use crate::policy;
 use crate::render::relations::RelationLine;
 use crate::render::skills::document as skills;
-use crate::render::{changes, diff, document, pack, verified, views};
+use crate::render::{changes, diff, document, execution, pack, verified, views};
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
 use crate::scan::capability::Ability;
 use crate::scan::profile::Profile;
 use crate::scan::suppression::By;
+use crate::secrecy::audit;
 use crate::skill::package::{EntryKind, Source};
 use crate::store::lockfile::LockFile;
 use crate::store::standing::State;
@@ -140,6 +141,11 @@ fn all() -> Vec<(&'static str, Value)> {
         entry::<skills::DescribeDocument<'_>>("describe.v1.schema.json", "Skills described"),
         entry::<skills::IndexDocument<'_>>("index.v1.schema.json", "Index of skills"),
         entry::<views::ProjectDocument>("project.v1.schema.json", "Views brought up to date"),
+        entry::<execution::ExecDocument<'_>>("exec.v1.schema.json", "What exec ran"),
+        entry::<audit::Line<'_>>(
+            "exec_audit.v1.schema.json",
+            "A line of the audit log of exec",
+        ),
         entry::<views::ToggleDocument>("toggle.v1.schema.json", "Skills switched on or off"),
     ]
 }

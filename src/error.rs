@@ -269,6 +269,69 @@ pub enum Error {
         /// The sources.
         path: String,
     },
+    /// A skill that was named may not be used.
+    #[error("`{name}` {fault}")]
+    #[diagnostic(code(skilldeck::skill_unusable))]
+    SkillUnusable {
+        /// As given.
+        name: String,
+        /// Why, a clause without subject.
+        fault: String,
+        /// What to do next.
+        #[help]
+        help: String,
+    },
+    /// The secrets of a request cannot be read; nothing of them is repeated.
+    #[error("the secrets from {origin} cannot be used: {fault}")]
+    #[diagnostic(
+        code(skilldeck::secrets_unusable),
+        help("write one JSON object of names and texts: {{\"API_TOKEN\": \"…\"}}")
+    )]
+    SecretsUnusable {
+        /// Where they come from, in words.
+        origin: String,
+        /// What is wrong, a clause.
+        fault: String,
+    },
+    /// A secret stands where everybody can read it.
+    #[error(
+        "an argument of the command holds one of the secrets, and the system shows arguments to everybody"
+    )]
+    #[diagnostic(
+        code(skilldeck::secret_in_arguments),
+        help("let the command read it from its environment")
+    )]
+    SecretInArguments,
+    /// A program cannot be started.
+    #[error("the program `{program}` {fault}")]
+    #[diagnostic(
+        code(skilldeck::program_unusable),
+        help(
+            "name a program of PATH or a file that may be run; one outside of the folders that a confined command may read needs `--allow-read`"
+        )
+    )]
+    ProgramUnusable {
+        /// As given.
+        program: String,
+        /// Why, a clause without subject.
+        fault: String,
+    },
+    /// The kernel cannot confine a command that must be.
+    #[error("this kernel cannot confine the command to its folders")]
+    #[diagnostic(
+        code(skilldeck::unconfined),
+        help("use Linux 6.12 or newer with Landlock, or leave out `--require-confine`")
+    )]
+    Unconfined,
+    /// A folder that was named cannot be used.
+    #[error("the folder `{path}` {fault}")]
+    #[diagnostic(code(skilldeck::folder_unusable), help("name a folder that is there"))]
+    FolderUnusable {
+        /// As given.
+        path: String,
+        /// Why, a clause without subject.
+        fault: String,
+    },
     /// Disk, permissions, network.
     #[error("{0:#}")]
     #[diagnostic(
@@ -299,6 +362,11 @@ impl Error {
             Self::FolderIsLink { .. }
             | Self::LockFileDamaged { .. }
             | Self::SourceUnusable { .. } => Exit::Unusable,
+            Self::SecretsUnusable { .. }
+            | Self::SecretInArguments
+            | Self::ProgramUnusable { .. }
+            | Self::FolderUnusable { .. } => Exit::Unusable,
+            Self::SkillUnusable { .. } | Self::Unconfined => Exit::Refused,
             Self::AnotherHash { .. } => Exit::Refused,
             Self::FetchFailed { .. } => Exit::World,
             Self::ViewRefused { .. } => Exit::Unusable,

@@ -21,6 +21,7 @@ pub mod render;
 pub mod report;
 pub mod review;
 pub mod scan;
+pub mod secrecy;
 pub mod skill;
 pub mod store;
 pub mod text;
@@ -115,6 +116,8 @@ fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -
         Command::Disable(args) => commands::disable::run(args, audience),
         #[cfg(unix)]
         Command::Project(args) => commands::project::run(args, audience),
+        #[cfg(unix)]
+        Command::Exec(args) => commands::exec::run(args, audience),
         Command::Rules(args) => commands::rules::run(args, audience),
         Command::Completions(args) => commands::completions::run(args, Cli::command(), audience),
         Command::Man(args) => commands::man::run(args, &Cli::command(), audience),
@@ -306,6 +309,10 @@ impl Audience for Speaker {
             let _ = render::note(text, &mut io::output::notes());
         }
         Ok(())
+    }
+
+    fn streams(&self) -> bool {
+        self.format == Format::Human
     }
 
     fn report(&mut self, report: &Report) -> Result<(), Error> {

@@ -1,6 +1,7 @@
 //! The shapes of what commands have to say.
 
 pub mod changes;
+pub mod execution;
 mod packing;
 pub mod skills;
 pub mod views;
@@ -167,6 +168,8 @@ pub enum Report {
     Projection(views::Projection),
     /// Skills switched on or off.
     Switching(views::Switching),
+    /// A command that was run.
+    Executed(Box<execution::Execution>),
     /// Text that goes out as it is: a completion script, a man page.
     Verbatim(String),
 }

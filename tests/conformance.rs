@@ -10,7 +10,6 @@ use std::path::Path;
 /// Vectors of commands that are not built yet.
 const WAITING: &[(&str, &str)] = &[
     ("describe.jsonl", "the command `describe`"),
-    ("env.jsonl", "the command `exec`"),
     ("policy.jsonl", "the command `policy`"),
     ("search.jsonl", "the command `search`"),
     ("slash.jsonl", "the command `activate`"),

@@ -17,6 +17,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("skill", 1),
     ("error", 2),
     ("store", 2),
+    ("secrecy", 2),
     ("scan", 3),
     ("catalog", 4),
     ("review", 4),

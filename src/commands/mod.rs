@@ -10,6 +10,8 @@ pub mod disable;
 #[cfg(unix)]
 pub mod enable;
 mod examine;
+#[cfg(unix)]
+pub mod exec;
 mod home_args;
 #[cfg(unix)]
 pub mod install;
@@ -95,6 +97,12 @@ pub trait Audience {
     /// When it cannot be written.
     fn waiting(&mut self, text: &str) -> Result<(), Error> {
         self.note(text)
+    }
+
+    /// Whether what a command hands on is read as it comes, and no document is
+    /// made of it.
+    fn streams(&self) -> bool {
+        true
     }
 
     /// All a command has to say at once.

@@ -3,6 +3,7 @@
 
 pub mod archive;
 pub mod atomic;
+pub mod audit;
 pub mod clock;
 pub mod discovery;
 pub mod environment;
@@ -23,6 +24,8 @@ pub mod output;
 #[cfg(unix)]
 pub mod pace;
 pub mod pack;
+#[cfg(unix)]
+pub mod process;
 pub mod progress;
 #[cfg(unix)]
 pub mod projection;

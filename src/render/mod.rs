@@ -7,6 +7,7 @@ pub(crate) mod changes;
 pub(crate) mod diff;
 pub(crate) mod document;
 mod error;
+pub(crate) mod execution;
 mod github;
 mod human;
 mod json;
@@ -214,6 +215,9 @@ pub fn report(
                 }
             };
             out.write_all(text.as_bytes())?;
+        }
+        Report::Executed(execution) => {
+            out.write_all(execution::text(format, execution).as_bytes())?;
         }
         Report::Verbatim(text) => out.write_all(text.as_bytes())?,
     }

@@ -7,6 +7,7 @@
 )]
 
 pub mod command;
+pub mod contract;
 pub mod expect;
 #[cfg(unix)]
 pub mod home;
