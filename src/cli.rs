@@ -4,7 +4,7 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{completions, describe, diff, list, man, pack, review, rules, scan, search};
 #[cfg(unix)]
-use crate::commands::{disable, enable, exec, install, project, remove, update, verify};
+use crate::commands::{disable, edit, enable, exec, install, project, remove, update, verify};
 use crate::error::Error;
 use crate::render::Format;
 use crate::report::Emit;
@@ -171,6 +171,8 @@ impl Cli {
             #[cfg(unix)]
             Command::Project(_) => ("project", PLAIN),
             #[cfg(unix)]
+            Command::Edit(_) => ("edit", PLAIN),
+            #[cfg(unix)]
             Command::Exec(_) => ("exec", PLAIN),
             Command::List(_) => ("list", READABLE),
             Command::Search(_) => ("search", READABLE),
@@ -234,6 +236,9 @@ pub enum Command {
     /// Build, repair or check the views that hold only what is enabled
     #[cfg(unix)]
     Project(project::ProjectArgs),
+    /// Write and change custom skills, with a history and a way back
+    #[cfg(unix)]
+    Edit(edit::EditArgs),
     /// Run a skill's script with the secrets of one request
     #[cfg(unix)]
     Exec(exec::ExecArgs),

@@ -10,7 +10,7 @@ use crate::finding::Severity;
 use crate::policy;
 use crate::render::relations::RelationLine;
 use crate::render::skills::document as skills;
-use crate::render::{changes, diff, document, execution, pack, verified, views};
+use crate::render::{changes, diff, document, editing, execution, pack, verified, views};
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
@@ -19,6 +19,7 @@ use crate::scan::profile::Profile;
 use crate::scan::suppression::By;
 use crate::secrecy::audit;
 use crate::skill::package::{EntryKind, Source};
+use crate::store::editing::Patch;
 use crate::store::lockfile::LockFile;
 use crate::store::standing::State;
 
@@ -141,6 +142,13 @@ fn all() -> Vec<(&'static str, Value)> {
         entry::<skills::DescribeDocument<'_>>("describe.v1.schema.json", "Skills described"),
         entry::<skills::IndexDocument<'_>>("index.v1.schema.json", "Index of skills"),
         entry::<views::ProjectDocument>("project.v1.schema.json", "Views brought up to date"),
+        entry::<editing::EditDocument<'_>>("edit.v1.schema.json", "What edit did"),
+        entry::<editing::HistoryDocument<'_>>("edit_history.v1.schema.json", "History of a skill"),
+        entry::<editing::RevisionDocument<'_>>(
+            "edit_revision.v1.schema.json",
+            "One record of a history",
+        ),
+        entry::<Patch>("edit_patch.v1.schema.json", "Patch for edit"),
         entry::<execution::ExecDocument<'_>>("exec.v1.schema.json", "What exec ran"),
         entry::<audit::Line<'_>>(
             "exec_audit.v1.schema.json",

@@ -269,6 +269,45 @@ pub enum Error {
         /// The sources.
         path: String,
     },
+    /// The history of a skill cannot be written or read; what it could not
+    /// record is not done.
+    #[error("the history of `{name}` cannot be used: {fault}")]
+    #[diagnostic(
+        code(skilldeck::history_unusable),
+        help("mend the file below `.history` beside the custom skills; nothing was changed")
+    )]
+    HistoryUnusable {
+        /// The skill.
+        name: String,
+        /// What is wrong with it.
+        fault: String,
+    },
+    /// The content of an edit cannot be read.
+    #[error("the content from `{origin}` cannot be used: {fault}")]
+    #[diagnostic(
+        code(skilldeck::content_unusable),
+        help("hand over UTF-8 text of at most 1 MiB, on standard input or with `--from FILE`")
+    )]
+    ContentUnusable {
+        /// As given.
+        origin: String,
+        /// What is wrong with it, a clause.
+        fault: String,
+    },
+    /// A history has no such record, or none with that content.
+    #[error("the history of `{name}` has no such record {revision}; {known} are known")]
+    #[diagnostic(
+        code(skilldeck::revision_unusable),
+        help("`skilldeck edit history NAME` lists them")
+    )]
+    RevisionUnusable {
+        /// The skill.
+        name: String,
+        /// As given.
+        revision: i64,
+        /// How many there are.
+        known: usize,
+    },
     /// A skill that was named may not be used.
     #[error("`{name}` {fault}")]
     #[diagnostic(code(skilldeck::skill_unusable))]
@@ -362,6 +401,7 @@ impl Error {
             Self::FolderIsLink { .. }
             | Self::LockFileDamaged { .. }
             | Self::SourceUnusable { .. } => Exit::Unusable,
+            Self::ContentUnusable { .. } | Self::RevisionUnusable { .. } => Exit::Unusable,
             Self::SecretsUnusable { .. }
             | Self::SecretInArguments
             | Self::ProgramUnusable { .. }
@@ -371,6 +411,7 @@ impl Error {
             Self::FetchFailed { .. } => Exit::World,
             Self::ViewRefused { .. } => Exit::Unusable,
             Self::ViewEmptied { cause, .. } => cause.exit(),
+            Self::HistoryUnusable { .. } => Exit::World,
             Self::Locked { .. } | Self::SourcesRestless { .. } | Self::World(_) => Exit::World,
         }
     }

@@ -117,6 +117,8 @@ fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -
         #[cfg(unix)]
         Command::Project(args) => commands::project::run(args, audience),
         #[cfg(unix)]
+        Command::Edit(args) => commands::edit::run(args, settings, audience),
+        #[cfg(unix)]
         Command::Exec(args) => commands::exec::run(args, audience),
         Command::Rules(args) => commands::rules::run(args, audience),
         Command::Completions(args) => commands::completions::run(args, Cli::command(), audience),

@@ -1,6 +1,7 @@
 //! The shapes of what commands have to say.
 
 pub mod changes;
+pub mod editing;
 pub mod execution;
 mod packing;
 pub mod skills;
@@ -168,6 +169,12 @@ pub enum Report {
     Projection(views::Projection),
     /// Skills switched on or off.
     Switching(views::Switching),
+    /// An edit of a custom skill.
+    Edited(editing::Edited),
+    /// What was done to a custom skill.
+    EditHistory(editing::History),
+    /// One record of that.
+    EditRevision(Box<editing::Revision>),
     /// A command that was run.
     Executed(Box<execution::Execution>),
     /// Text that goes out as it is: a completion script, a man page.

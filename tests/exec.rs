@@ -131,7 +131,7 @@ fn a_document_says_all_that_happened_by_name() {
     assert_eq!(found["secrets"]["missing"][0]["optional"], true);
     // Not injected is hidden all the same.
     let found = json(&test, &[], "printf other-horse; echo -1 $PIN");
-    assert_eq!(found["stdout"], "[redacted] \n");
+    assert_eq!(found["stdout"], "[redacted]\n");
 }
 
 #[test]

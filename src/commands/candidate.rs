@@ -84,14 +84,55 @@ pub(super) fn allowed(words: &[String]) -> Result<Vec<Allowed>, Error> {
     Ok(allowed)
 }
 
-/// Judges a package. The order of the refusals is that of the conformance
-/// vectors: container, preflight, content, frontmatter, scan.
+/// Where a candidate comes from.
+#[derive(Debug)]
+pub(super) struct Origin {
+    /// How it is named in a report.
+    pub(super) shown: String,
+    /// The name of the archive, if it is one.
+    pub(super) archive: Option<String>,
+    /// For the lock file.
+    pub(super) words: String,
+    /// Commit, or `sha256:…` of a download.
+    pub(super) revision: Option<String>,
+}
+
+/// Judges the package of a source.
 ///
 /// # Errors
 /// When the package cannot be opened.
 pub(super) fn judge(
     sourced: &Sourced,
     standards: &Standards,
+) -> Result<Result<Candidate, Refused>, Error> {
+    let origin = Origin {
+        shown: examine::shown(&sourced.target),
+        archive: match &sourced.target {
+            Target::Archive(archive) => Some(archive.name()),
+            Target::Directory(_) | Target::SkillFile(_) | Target::Spooled(_) => None,
+        },
+        words: sourced.words.clone(),
+        revision: sourced.revision.clone(),
+    };
+    let mut left_out = Vec::new();
+    let judged = judge_read(origin, standards, |deliver| {
+        packaged::read(&sourced.target, Limits::default(), &mut left_out, deliver)
+    })?;
+    Ok(judged.map(|candidate| Candidate {
+        left_out,
+        ..candidate
+    }))
+}
+
+/// Judges what `read` hands on. The order of the refusals is that of the conformance
+/// vectors: container, preflight, content, frontmatter, scan.
+///
+/// # Errors
+/// When the package cannot be opened.
+pub(super) fn judge_read(
+    origin: Origin,
+    standards: &Standards,
+    read: impl FnOnce(&mut io::Deliver<'_>) -> Result<io::Reading, Error>,
 ) -> Result<Result<Candidate, Refused>, Error> {
     let refuse = |kind, reason: String, findings: Vec<Finding>| {
         Ok(Err(Refused {
@@ -102,12 +143,8 @@ pub(super) fn judge(
             edits: Vec::new(),
         }))
     };
-    let archive_name = match &sourced.target {
-        Target::Archive(archive) => Some(archive.name()),
-        Target::Directory(_) | Target::SkillFile(_) | Target::Spooled(_) => None,
-    };
     if standards.profile == Profile::DeerFlow
-        && let Some(name) = archive_name
+        && let Some(name) = &origin.archive
         && !name.ends_with(".skill")
     {
         let reason = format!("`{name}` does not end in `.skill`");
@@ -127,18 +164,12 @@ pub(super) fn judge(
         cross: false,
         limits: Limits::default(),
     };
-    let mut left_out = Vec::new();
-    let read = |deliver: &mut io::Deliver<'_>| {
-        packaged::read(&sourced.target, plan.limits, &mut left_out, deliver)
-    };
     let Examination {
         package,
         judged,
         contents,
         ..
-    } = examination_of(examine::shown(&sourced.target), &plan, read, &|path| {
-        path == "SKILL.md"
-    })?;
+    } = examination_of(origin.shown, &plan, read, &|path| path == "SKILL.md")?;
     if !package.enumerated {
         let reason = first_error(&package).unwrap_or_else(|| "it cannot be listed".to_owned());
         return refuse(Refusal::NotAZip, reason, Vec::new());
@@ -194,9 +225,9 @@ pub(super) fn judge(
         installed_at: clock::rfc3339(clock::now()),
         installed_by: env!("CARGO_PKG_VERSION").to_owned(),
         profile: standards.profile.word().to_owned(),
-        revision: sourced.revision.clone(),
+        revision: origin.revision,
         scanned: standards.scan,
-        source: sourced.words.clone(),
+        source: origin.words,
     };
     let severe = judged
         .findings
@@ -218,7 +249,7 @@ pub(super) fn judge(
             .filter(|entry| entry.kind == EntryKind::Symlink)
             .map(|entry| entry.path.clone())
             .collect(),
-        left_out,
+        left_out: Vec::new(),
         warnings,
     }))
 }

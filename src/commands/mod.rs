@@ -8,6 +8,8 @@ pub mod diff;
 #[cfg(unix)]
 pub mod disable;
 #[cfg(unix)]
+pub mod edit;
+#[cfg(unix)]
 pub mod enable;
 mod examine;
 #[cfg(unix)]

@@ -6,6 +6,7 @@
 pub(crate) mod changes;
 pub(crate) mod diff;
 pub(crate) mod document;
+pub(crate) mod editing;
 mod error;
 pub(crate) mod execution;
 mod github;
@@ -215,6 +216,15 @@ pub fn report(
                 }
             };
             out.write_all(text.as_bytes())?;
+        }
+        Report::Edited(edited) => {
+            out.write_all(editing::edited(format, edited, style).as_bytes())?;
+        }
+        Report::EditHistory(history) => {
+            out.write_all(editing::history(format, history, style).as_bytes())?;
+        }
+        Report::EditRevision(revision) => {
+            out.write_all(editing::revision(format, revision, style).as_bytes())?;
         }
         Report::Executed(execution) => {
             out.write_all(execution::text(format, execution).as_bytes())?;

@@ -25,7 +25,7 @@ use serde_json::Value;
 use crate::error::Error;
 use crate::store::category::Category;
 use crate::store::drift::Present;
-use crate::store::history::Record;
+use crate::store::history::{Record, Rest, Signature};
 use crate::store::layout::custom_parts;
 use crate::store::lockfile::{LockFile, LockedSkill};
 
@@ -40,8 +40,10 @@ pub use tree::Tree;
 
 /// The lock of all that install and remove skills of a user, in their folder.
 const INSTALL_LOCK: &str = ".skills.install.lock";
-/// Most bytes of a SKILL.md that goes into the history.
-const MAX_TEXT: u64 = 1 << 20;
+/// Most bytes of a file that goes into the history.
+pub const MAX_TEXT: u64 = 1 << 20;
+/// Most bytes of a history that is read.
+const MAX_HISTORY: u64 = 256 << 20;
 
 /// The folders of a user's custom skills.
 #[derive(Debug)]
@@ -57,21 +59,60 @@ pub struct Writer {
     _lock: FileLock,
 }
 
+/// The lock of one skill for as long as somebody thinks about a change to it:
+/// what was read is still there when it is written.
+#[derive(Debug)]
+pub struct SkillLock {
+    _lock: FileLock,
+}
+
+impl SkillLock {
+    /// Waits for whoever edits `name`, which must be a plain name.
+    ///
+    /// # Errors
+    /// When the lock is not to be had, or the system's.
+    pub fn take(
+        home: &Home,
+        name: &str,
+        patience: Duration,
+        waiting: &mut dyn FnMut(&str),
+    ) -> Result<Self, Error> {
+        let user = inside::make(home.layout.home(), &["users", home.user.as_str()])?;
+        let file = format!(".skills.edit.{name}.lock");
+        let lock = file_lock::lock(&user, &file, patience, waiting)?;
+        Ok(Self { _lock: lock })
+    }
+}
+
 /// What to install.
 #[derive(Debug)]
 pub struct Installation<'a> {
     /// The name; it becomes the folder.
     pub name: &'a str,
-    /// `install` or `update`.
-    pub action: &'static str,
-    /// Its SKILL.md.
-    pub skill_text: &'a str,
-    /// What the scan said, for the history.
-    pub scanner: Value,
-    /// For the lock file.
-    pub locked: &'a LockedSkill,
+    /// What the history says of it.
+    pub chronicle: Chronicle<'a>,
+    /// For the lock file; `None` leaves that as it is.
+    pub locked: Option<&'a LockedSkill>,
+    /// How many files there will be.
+    pub files: usize,
     /// Whether a skill of that name is swapped.
     pub replace: bool,
+}
+
+/// What the history says of a change.
+#[derive(Debug)]
+pub enum Chronicle<'a> {
+    /// A skill came in as a whole.
+    Installed {
+        /// `install` or `update`.
+        action: &'static str,
+        /// Its SKILL.md.
+        skill_text: &'a str,
+        /// What the scan said.
+        scanner: Value,
+    },
+    /// These lines; nothing is changed where they cannot be written.
+    Lines(String),
 }
 
 /// How a change ended.
@@ -152,6 +193,43 @@ impl Custom {
             .map_err(failed(&self.folder, &format!("read `{name}`")))
     }
 
+    /// The whole history of `name`, `None` where there is none.
+    ///
+    /// # Errors
+    /// The system's; also when it is longer than anybody reads at once.
+    pub fn history(&self, name: &str) -> Result<Option<Vec<u8>>, Error> {
+        let read = || -> std::io::Result<Option<Vec<u8>>> {
+            match self.folder.look(record::HISTORY)? {
+                None => Ok(None),
+                Some(_) => self
+                    .folder
+                    .enter(record::HISTORY)?
+                    .read_bounded(format!("{name}.jsonl"), MAX_HISTORY),
+            }
+        };
+        read().map_err(failed(
+            &self.folder,
+            &format!("read the history of `{name}`"),
+        ))
+    }
+
+    /// The file at `path` in the skill `name`, and whether it may be run; `None`
+    /// where there is none. No link is followed.
+    ///
+    /// # Errors
+    /// The system's; also when it is longer than `most` bytes.
+    pub fn file(
+        &self,
+        name: &str,
+        path: &str,
+        most: u64,
+    ) -> Result<Option<(Vec<u8>, bool)>, Error> {
+        self.folder
+            .enter(name)
+            .and_then(|folder| tree::read_file(&folder, path, most))
+            .map_err(failed(&self.folder, &format!("read `{name}/{path}`")))
+    }
+
     /// The SKILL.md of `name`, if it is there and text.
     fn text(&self, name: &str) -> Option<String> {
         let folder = self.folder.enter(name).ok()?;
@@ -203,20 +281,19 @@ impl Writer {
         let mut staging =
             Staging::new(folder, Action::Install, plan.name).map_err(failed(folder, &doing))?;
         let root = staging.folder.make(SKILL).map_err(failed(folder, &doing))?;
-        let mut tree = Tree::new(root, plan.locked.files.len());
+        let mut tree = Tree::new(root, plan.files);
         write(&mut tree)?;
         let mut lock = self.custom.lock_file()?;
-        lock.skills
-            .insert(plan.name.to_owned(), plan.locked.clone());
-        let before = self.custom.text(plan.name);
-        let history = Record {
-            ts: super::clock::timestamp(),
-            action: plan.action,
-            before: before.as_deref(),
-            after: Some(plan.skill_text).filter(|text| text.len() as u64 <= MAX_TEXT),
-            scanner: plan.scanner.clone(),
+        if let Some(locked) = plan.locked {
+            lock.skills.insert(plan.name.to_owned(), locked.clone());
         }
-        .line();
+        let history = self.history_of(plan);
+        if let Chronicle::Lines(_) = plan.chronicle {
+            record::open(folder, plan.name).map_err(|error| Error::HistoryUnusable {
+                name: plan.name.to_owned(),
+                fault: error.to_string(),
+            })?;
+        }
         let mut moved = None;
         let mut commit = || -> std::io::Result<bool> {
             let identity = tree.finish()?;
@@ -225,7 +302,7 @@ impl Writer {
                 action: Action::Install,
                 name: plan.name.to_owned(),
                 identity,
-                locked: plan.locked.clone(),
+                locked: plan.locked.cloned(),
                 history: history.clone(),
             };
             record::prepare(&staging.folder, &lock)?;
@@ -261,12 +338,52 @@ impl Writer {
         )))
     }
 
+    fn history_of(&self, plan: &Installation<'_>) -> String {
+        match &plan.chronicle {
+            Chronicle::Lines(lines) => lines.clone(),
+            Chronicle::Installed {
+                action,
+                skill_text,
+                scanner,
+            } => Record {
+                ts: super::clock::timestamp(),
+                action,
+                signature: Signature::OURS,
+                path: "SKILL.md",
+                before: self.custom.text(plan.name).as_deref(),
+                after: Some(*skill_text).filter(|text| text.len() as u64 <= MAX_TEXT),
+                scanner: scanner.clone(),
+                rest: Rest::default(),
+            }
+            .line(),
+        }
+    }
+
+    /// Adds lines to the history of `name`, for what changed nothing.
+    ///
+    /// # Errors
+    /// [`Error::HistoryUnusable`] when that fails.
+    pub fn add_history(&self, name: &str, lines: &str) -> Result<(), Error> {
+        record::append(&self.custom.folder, name, lines).map_err(|error| Error::HistoryUnusable {
+            name: name.to_owned(),
+            fault: error.to_string(),
+        })
+    }
+
     /// Removes what `locked` owns of the skill `name`; what else lies in its
-    /// folder stays there.
+    /// folder stays there. Without `locked` all of it goes, and its entry in the
+    /// lock file.
     ///
     /// # Errors
     /// When anything fails; all is as it was then.
-    pub fn remove(&self, name: &str, locked: &LockedSkill, scanner: Value) -> Result<Ended, Error> {
+    pub fn remove(
+        &self,
+        name: &str,
+        locked: Option<&LockedSkill>,
+        action: &str,
+        signature: Signature<'_>,
+        scanner: Value,
+    ) -> Result<Ended, Error> {
         let Custom { skills, folder } = &self.custom;
         let doing = format!("remove `{name}`");
         let mut lock = self.custom.lock_file()?;
@@ -274,10 +391,13 @@ impl Writer {
         let before = self.custom.text(name);
         let history = Record {
             ts: super::clock::timestamp(),
-            action: "remove",
+            action,
+            signature,
+            path: "SKILL.md",
             before: before.as_deref(),
             after: None,
             scanner,
+            rest: Rest::default(),
         }
         .line();
         let mut staging =
@@ -291,7 +411,7 @@ impl Writer {
                 action: Action::Remove,
                 name: name.to_owned(),
                 identity: known.map_or((0, 0), |known| known.identity),
-                locked: locked.clone(),
+                locked: locked.cloned(),
                 history: history.clone(),
             };
             record::prepare(&staging.folder, &lock)?;

@@ -60,7 +60,7 @@ fn dead_between_the_two_renames_of_a_swap() {
                 action: Action::Install,
                 name: "demo".to_owned(),
                 identity,
-                locked: locked(),
+                locked: Some(locked()),
                 history: "{}\n".to_owned(),
             })
             .expect("written");

@@ -106,11 +106,35 @@ fn restrict(confinement: &Confinement) -> Result<Confined, Error> {
             .restrict_self()?;
         Ok(status.ruleset)
     };
-    match restricted().map_err(Error::world("cannot confine the command"))? {
+    let restricted = restricted();
+    give_up_privileges().map_err(Error::world("cannot take privileges from the command"))?;
+    match restricted.map_err(Error::world("cannot confine the command"))? {
         RulesetStatus::FullyEnforced => Ok(Confined::Full),
         RulesetStatus::PartiallyEnforced => Ok(Confined::Partly),
         RulesetStatus::NotEnforced => Ok(Confined::Unavailable),
     }
+}
+
+/// Of a privileged user's rights, those that no kernel confinement stops (to
+/// read the memory of others, to mount, to load modules) go; those that a
+/// script needs on files of other owners stay. They do not come back: the
+/// confinement forbids new privileges.
+#[cfg(target_os = "linux")]
+fn give_up_privileges() -> std::io::Result<()> {
+    use rustix::thread::{CapabilitySet, capabilities, set_capabilities};
+
+    let kept = CapabilitySet::CHOWN
+        | CapabilitySet::DAC_OVERRIDE
+        | CapabilitySet::FOWNER
+        | CapabilitySet::FSETID
+        | CapabilitySet::SETGID
+        | CapabilitySet::SETUID
+        | CapabilitySet::NET_BIND_SERVICE;
+    let mut sets = capabilities(None)?;
+    sets.permitted &= kept;
+    sets.effective &= kept;
+    sets.inheritable &= kept;
+    Ok(set_capabilities(None, sets)?)
 }
 
 #[cfg(not(target_os = "linux"))]
