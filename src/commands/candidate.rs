@@ -228,6 +228,7 @@ pub(super) fn judge_read(
         revision: origin.revision,
         scanned: standards.scan,
         source: origin.words,
+        version: None,
     };
     let severe = judged
         .findings

@@ -9,7 +9,7 @@ use super::super::placing::{refusal, writer};
 use super::super::workers::workers;
 use super::super::{Audience, Ended, Settings, view};
 use super::{Change, WriteArgs};
-use crate::error::Error;
+use crate::error::{Error, RunError};
 use crate::exit::Exit;
 use crate::io::folder::Kind;
 use crate::io::home::Home;
@@ -91,12 +91,12 @@ fn content(change: &Change) -> Result<Option<String>, Error> {
         Change::RemoveFile(_) | Change::Delete(_) | Change::Rollback(_) => return Ok(None),
     };
     let most = usize::try_from(MAX_TEXT).unwrap_or(usize::MAX);
-    text_file::read(from, most)
-        .map(Some)
-        .map_err(|fault| Error::ContentUnusable {
+    text_file::read(from, most).map(Some).map_err(|fault| {
+        Error::Run(RunError::ContentUnusable {
             origin: from.clone(),
             fault,
         })
+    })
 }
 
 /// An edit in progress.

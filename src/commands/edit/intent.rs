@@ -3,7 +3,7 @@
 use super::Change;
 use super::act::{Answer, Edit};
 use super::candidate::Overlay;
-use crate::error::Error;
+use crate::error::{Error, RunError};
 use crate::io::installation::Custom;
 use crate::skill::limits::OVERSIZED_FILE_BYTES;
 use crate::store::editing::{Patch, check_support_path};
@@ -50,9 +50,11 @@ impl Edit<'_> {
                 format!("Updated custom skill '{name}'."),
             ),
             Change::Patch(args) => {
-                let patch = Patch::parse(content).map_err(|fault| Error::ContentUnusable {
-                    origin: args.from.clone(),
-                    fault,
+                let patch = Patch::parse(content).map_err(|fault| {
+                    Error::Run(RunError::ContentUnusable {
+                        origin: args.from.clone(),
+                        fault,
+                    })
                 })?;
                 if args.file != "SKILL.md"
                     && let Err(fault) = check_support_path(&args.file)

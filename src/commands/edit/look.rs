@@ -2,7 +2,7 @@
 
 use super::super::{Audience, Ended};
 use super::{HistoryArgs, ShowArgs};
-use crate::error::Error;
+use crate::error::{Error, RunError};
 use crate::exit::Exit;
 use crate::io::home::Home;
 use crate::io::installation::Custom;
@@ -29,20 +29,20 @@ pub(super) fn show(args: &ShowArgs, audience: &mut dyn Audience) -> Ended {
     let number = past::number(args.revision, records.len());
     let Some((number, Some(past))) = number.map(|number| (number, records[number - 1].take()))
     else {
-        return Err(Error::RevisionUnusable {
+        return Err(Error::Run(RunError::RevisionUnusable {
             name: args.name.clone(),
             revision: args.revision,
             known: records.len(),
-        });
+        }));
     };
     if args.content {
         let content = if args.before { past.before } else { past.after };
         let Some(content) = content else {
-            return Err(Error::RevisionUnusable {
+            return Err(Error::Run(RunError::RevisionUnusable {
                 name: args.name.clone(),
                 revision: args.revision,
                 known: records.len(),
-            });
+            }));
         };
         audience.report(&Report::Verbatim(content))?;
         return Ok(Exit::Success);
@@ -57,10 +57,12 @@ pub(super) fn show(args: &ShowArgs, audience: &mut dyn Audience) -> Ended {
 
 /// The records of a skill that is or was there.
 fn read(home: &Home, name: &str) -> Result<Vec<Option<Past>>, Error> {
-    let nothing = || Error::SkillUnusable {
-        name: name.to_owned(),
-        fault: "has no history".to_owned(),
-        help: "only custom skills that were installed or edited have one".to_owned(),
+    let nothing = || {
+        Error::Run(RunError::SkillUnusable {
+            name: name.to_owned(),
+            fault: "has no history".to_owned(),
+            help: "only custom skills that were installed or edited have one".to_owned(),
+        })
     };
     SkillName::parse(name).map_err(|_| nothing())?;
     let bytes = match Custom::open(home)? {

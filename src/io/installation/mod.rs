@@ -6,6 +6,7 @@
 //! staging folder of a dead process carries the change on from its journal if
 //! the rename happened, and drops it if not.
 
+mod custom;
 mod heal;
 mod moves;
 mod reader;
@@ -15,22 +16,20 @@ mod staging;
 mod tests;
 mod tree;
 
-use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::error::Error;
+use crate::error::{Error, RunError};
 use crate::store::category::Category;
-use crate::store::drift::Present;
 use crate::store::history::{Record, Rest, Signature};
-use crate::store::layout::custom_parts;
-use crate::store::lockfile::{LockFile, LockedSkill};
+use crate::store::layout::managed_parts;
+use crate::store::lockfile::LockedSkill;
 
 use super::file_lock::{self, FileLock};
-use super::folder::{Folder, Kind, Known};
+use super::folder::{Folder, Kind};
 use super::home::Home;
 use super::inside::{self, enter, failed};
 use moves::{is_unsettled, place, take_back};
@@ -124,120 +123,6 @@ pub enum Ended {
     Occupied,
 }
 
-impl Custom {
-    /// Opens them for reading; `None` when there are none yet.
-    ///
-    /// # Errors
-    /// When a folder is a link, or the system's.
-    pub fn open(home: &Home) -> Result<Option<Self>, Error> {
-        let [users, user, skills, custom] = custom_parts(&home.user);
-        let Some(skills) = inside::open(home.layout.home(), &[users, user, skills])? else {
-            return Ok(None);
-        };
-        let there = skills.look(custom).map_err(failed(&skills, "look"))?;
-        let Some(_) = there else { return Ok(None) };
-        let folder = enter(&skills, custom, false)?;
-        Ok(Some(Self { skills, folder }))
-    }
-
-    /// The lock file; empty when there is none.
-    ///
-    /// # Errors
-    /// When it is damaged or cannot be read.
-    pub fn lock_file(&self) -> Result<LockFile, Error> {
-        record::read(&self.skills)
-    }
-
-    /// What lies under `name`, if anything does.
-    ///
-    /// # Errors
-    /// The system's.
-    pub fn look(&self, name: &str) -> Result<Option<Known>, Error> {
-        self.folder
-            .look(name)
-            .map_err(failed(&self.folder, &format!("look at `{name}`")))
-    }
-
-    /// The names in it that are not hidden and no plain files, sorted, lossy.
-    ///
-    /// # Errors
-    /// The system's.
-    pub fn names(&self) -> Result<Vec<String>, Error> {
-        let list = || -> std::io::Result<Vec<String>> {
-            let mut names = Vec::new();
-            for name in self.folder.names()? {
-                let hidden = name.as_encoded_bytes().starts_with(b".");
-                let kind = self.folder.look(&name)?.map(|known| known.kind);
-                if !hidden && matches!(kind, Some(Kind::Folder | Kind::Link)) {
-                    names.push(name.to_string_lossy().into_owned());
-                }
-            }
-            Ok(names)
-        };
-        list().map_err(failed(&self.folder, "list the skills"))
-    }
-
-    /// The files of the skill `name`; `None` when no folder of that name is
-    /// there.
-    ///
-    /// # Errors
-    /// The system's.
-    pub fn present(&self, name: &str) -> Result<Option<BTreeMap<String, Present>>, Error> {
-        if self.look(name)?.map(|known| known.kind) != Some(Kind::Folder) {
-            return Ok(None);
-        }
-        self.folder
-            .enter(name)
-            .and_then(|folder| tree::present(&folder))
-            .map(Some)
-            .map_err(failed(&self.folder, &format!("read `{name}`")))
-    }
-
-    /// The whole history of `name`, `None` where there is none.
-    ///
-    /// # Errors
-    /// The system's; also when it is longer than anybody reads at once.
-    pub fn history(&self, name: &str) -> Result<Option<Vec<u8>>, Error> {
-        let read = || -> std::io::Result<Option<Vec<u8>>> {
-            match self.folder.look(record::HISTORY)? {
-                None => Ok(None),
-                Some(_) => self
-                    .folder
-                    .enter(record::HISTORY)?
-                    .read_bounded(format!("{name}.jsonl"), MAX_HISTORY),
-            }
-        };
-        read().map_err(failed(
-            &self.folder,
-            &format!("read the history of `{name}`"),
-        ))
-    }
-
-    /// The file at `path` in the skill `name`, and whether it may be run; `None`
-    /// where there is none. No link is followed.
-    ///
-    /// # Errors
-    /// The system's; also when it is longer than `most` bytes.
-    pub fn file(
-        &self,
-        name: &str,
-        path: &str,
-        most: u64,
-    ) -> Result<Option<(Vec<u8>, bool)>, Error> {
-        self.folder
-            .enter(name)
-            .and_then(|folder| tree::read_file(&folder, path, most))
-            .map_err(failed(&self.folder, &format!("read `{name}/{path}`")))
-    }
-
-    /// The SKILL.md of `name`, if it is there and text.
-    fn text(&self, name: &str) -> Option<String> {
-        let folder = self.folder.enter(name).ok()?;
-        let bytes = folder.read_bounded("SKILL.md", MAX_TEXT).ok()??;
-        String::from_utf8(bytes).ok()
-    }
-}
-
 impl Writer {
     /// Opens them for writing, made if need be: waits for other writers, then
     /// carries on or drops what dead ones left. What that was, in words.
@@ -253,6 +138,27 @@ impl Writer {
         let lock = file_lock::lock(&user, INSTALL_LOCK, patience, waiting)?;
         let skills = enter(&user, "skills", true)?;
         let folder = enter(&skills, "custom", true)?;
+        let writer = Self {
+            custom: Custom { skills, folder },
+            _lock: lock,
+        };
+        let healed = heal::heal(&writer.custom)?;
+        Ok((writer, healed))
+    }
+
+    /// As [`Writer::open`], of the managed packs that all users share.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn open_managed(
+        home: &Home,
+        patience: Duration,
+        waiting: &mut dyn FnMut(&str),
+    ) -> Result<(Self, Vec<String>), Error> {
+        let [integrations, packs] = managed_parts();
+        let skills = inside::make(home.layout.home(), &[integrations])?;
+        let lock = file_lock::lock(&skills, INSTALL_LOCK, patience, waiting)?;
+        let folder = enter(&skills, packs, true)?;
         let writer = Self {
             custom: Custom { skills, folder },
             _lock: lock,
@@ -289,9 +195,11 @@ impl Writer {
         }
         let history = self.history_of(plan);
         if let Chronicle::Lines(_) = plan.chronicle {
-            record::open(folder, plan.name).map_err(|error| Error::HistoryUnusable {
-                name: plan.name.to_owned(),
-                fault: error.to_string(),
+            record::open(folder, plan.name).map_err(|error| {
+                Error::Run(RunError::HistoryUnusable {
+                    name: plan.name.to_owned(),
+                    fault: error.to_string(),
+                })
             })?;
         }
         let mut moved = None;
@@ -362,11 +270,13 @@ impl Writer {
     /// Adds lines to the history of `name`, for what changed nothing.
     ///
     /// # Errors
-    /// [`Error::HistoryUnusable`] when that fails.
+    /// [`Error::Run(RunError::HistoryUnusable)`] when that fails.
     pub fn add_history(&self, name: &str, lines: &str) -> Result<(), Error> {
-        record::append(&self.custom.folder, name, lines).map_err(|error| Error::HistoryUnusable {
-            name: name.to_owned(),
-            fault: error.to_string(),
+        record::append(&self.custom.folder, name, lines).map_err(|error| {
+            Error::Run(RunError::HistoryUnusable {
+                name: name.to_owned(),
+                fault: error.to_string(),
+            })
         })
     }
 

@@ -36,6 +36,7 @@ fn locked() -> LockedSkill {
         revision: None,
         scanned: true,
         source: "-".to_owned(),
+        version: None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::error::Error;
+use crate::error::{Error, RunError};
 use crate::secrecy::ended::Confined;
 
 /// What of the disk a program may touch.
@@ -20,7 +20,9 @@ pub struct Confinement {
 pub(super) fn enter(confinement: &Confinement) -> Result<Confined, Error> {
     let confined = restrict(confinement)?;
     match confined {
-        Confined::Partly | Confined::Unavailable if confinement.required => Err(Error::Unconfined),
+        Confined::Partly | Confined::Unavailable if confinement.required => {
+            Err(Error::Run(RunError::Unconfined))
+        }
         Confined::Full | Confined::Partly | Confined::Unavailable | Confined::Off => Ok(confined),
     }
 }

@@ -4,7 +4,7 @@ use std::io::{ErrorKind, IsTerminal as _};
 use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command, Stdio};
 
-use crate::error::Error;
+use crate::error::{Error, RunError};
 use crate::secrecy::ended::Confined;
 
 use super::{Input, Plan, confine};
@@ -26,10 +26,10 @@ pub(super) fn spawn(plan: &Plan) -> Result<(Child, Confined), Error> {
         thread.join()
     });
     confined.unwrap_or_else(|_| {
-        Err(Error::ProgramUnusable {
+        Err(Error::Run(RunError::ProgramUnusable {
             program: plan.program.display().to_string(),
             fault: "could not be confined".to_owned(),
-        })
+        }))
     })
 }
 
@@ -56,12 +56,12 @@ fn command(plan: &Plan) -> Command {
 }
 
 fn refused(plan: &Plan, error: &std::io::Error) -> Error {
-    Error::ProgramUnusable {
+    Error::Run(RunError::ProgramUnusable {
         program: plan.program.display().to_string(),
         fault: match error.kind() {
             ErrorKind::NotFound => "is not there".to_owned(),
             ErrorKind::PermissionDenied => "may not be run".to_owned(),
             _ => format!("cannot be run: {error}"),
         },
-    }
+    })
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::error::Error;
+use crate::error::{Error, RunError};
 
 /// A folder to work in.
 #[derive(Debug)]
@@ -50,14 +50,16 @@ pub fn absolute_folder(path: &Path) -> Result<PathBuf, Error> {
     let shown = path.display().to_string();
     match std::fs::canonicalize(path) {
         Ok(path) if path.is_dir() => Ok(path),
-        Ok(_) => Err(Error::FolderUnusable {
+        Ok(_) => Err(Error::Run(RunError::FolderUnusable {
             path: shown,
             fault: "is no folder".to_owned(),
-        }),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Err(Error::FolderUnusable {
-            path: shown,
-            fault: "is not there".to_owned(),
-        }),
+        })),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            Err(Error::Run(RunError::FolderUnusable {
+                path: shown,
+                fault: "is not there".to_owned(),
+            }))
+        }
         Err(error) => Err(Error::world(format!("cannot look at `{shown}`"))(error)),
     }
 }

@@ -1,5 +1,7 @@
 //! `exec`: runs a skill's script with the secrets of one request.
 
+mod request;
+
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -8,24 +10,20 @@ use clap::Args;
 
 use super::home_args::StoreArgs;
 use super::{Audience, Ended};
-use crate::error::Error;
+use crate::error::{Error, RunError};
 use crate::exit::Exit;
 use crate::io::audit::AuditLog;
 use crate::io::home::Home;
 use crate::io::process::{self, Channel, Confinement, Input, Plan, Sink, Work, absolute_folder};
-use crate::io::{clock, discovery, environment, installed, output, text_file};
-use crate::nearest::nearest;
+use crate::io::{clock, environment, output};
 use crate::report::Report;
 use crate::report::execution::{Execution, Printed, SecretNames};
 use crate::secrecy::audit::{self, Line};
-use crate::secrecy::choice::{Choice, Demand, choose};
+use crate::secrecy::choice::{Choice, Missing, choose};
 use crate::secrecy::ended::{Confined, End, Finished};
-use crate::secrecy::given::{Given, MAX_BYTES};
+use crate::secrecy::given::Given;
 use crate::secrecy::scrub;
 use crate::secrecy::veil::{Masked, SHORTEST, Veil};
-use crate::skill::manifest::SkillDocument;
-use crate::store::installed::Installed;
-use crate::store::standing::State;
 
 /// Arguments of `exec`.
 #[derive(Args, Debug)]
@@ -112,10 +110,13 @@ before it ran is 1, 2 or 3, as everywhere; `--json` tells them apart.";
 /// cannot be started as asked for.
 pub fn run(args: &ExecArgs, audience: &mut dyn Audience) -> Ended {
     let home = args.store.home()?;
-    let given = given(args)?;
+    let given = request::given(args)?;
     process::close_inherited();
-    let skills = skills(args, &home)?;
-    let demands = skills.iter().map(demand).collect::<Result<Vec<_>, _>>()?;
+    let skills = request::skills(args, &home)?;
+    let demands = skills
+        .iter()
+        .map(request::demand)
+        .collect::<Result<Vec<_>, _>>()?;
     let choice = choose(&demands, &given, args.slash);
     // All that was handed over is hidden, whoever got it.
     let veil = Veil::over(given.secrets.values());
@@ -125,7 +126,7 @@ pub fn run(args: &ExecArgs, audience: &mut dyn Audience) -> Ended {
         .expect("the command line demands one");
     for word in &args.command {
         if veil.is_in(word.as_encoded_bytes()) {
-            return Err(Error::SecretInArguments);
+            return Err(Error::Run(RunError::SecretInArguments));
         }
     }
     let names = names(&choice, given);
@@ -178,83 +179,6 @@ pub fn run(args: &ExecArgs, audience: &mut dyn Audience) -> Ended {
     Ok(Exit::Command(finished.end.code()))
 }
 
-/// The secrets of the request.
-fn given(args: &ExecArgs) -> Result<Given, Error> {
-    let (source, text) = match (&args.secrets_file, args.secret_fd) {
-        (Some(name), _) => (format!("`{name}`"), text_file::read(name, MAX_BYTES)),
-        (None, Some(number)) => (
-            format!("file descriptor {number}"),
-            process::read_descriptor(number, MAX_BYTES),
-        ),
-        (None, None) => return Ok(Given::default()),
-    };
-    text.and_then(|text| Given::parse(&text))
-        .map_err(|fault| Error::SecretsUnusable {
-            origin: source,
-            fault,
-        })
-}
-
-/// The skills that were named: there, usable, switched on.
-fn skills(args: &ExecArgs, home: &Home) -> Result<Vec<Installed>, Error> {
-    let standings = installed::of_user(home, &home.user)?;
-    let find = |name: &String| {
-        let mut known = standings
-            .iter()
-            .filter(|it| it.skill.name() == name.as_str());
-        // Of several the one that counts; an invalid one only if it is alone.
-        let found = known.clone().find(|it| match it.state() {
-            State::Ok | State::Modified | State::Disabled => true,
-            State::Shadowed | State::Invalid => false,
-        });
-        let unusable = |fault: String, help: String| Error::SkillUnusable {
-            name: name.clone(),
-            fault,
-            help,
-        };
-        match found.or_else(|| known.next()) {
-            None => {
-                let near = nearest(name, standings.iter().map(|it| it.skill.name()));
-                let help = match near {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => "`skilldeck list` shows what is installed".to_owned(),
-                };
-                Err(unusable("is not installed".to_owned(), help))
-            }
-            Some(found) => match (&found.skill.declared, found.enabled) {
-                (Err(invalid), _) => Err(unusable(
-                    format!("cannot be used: {}", invalid.reason),
-                    "mend its SKILL.md; `skilldeck list` shows the place".to_owned(),
-                )),
-                (Ok(_), Some(false)) => Err(unusable(
-                    "is installed but disabled".to_owned(),
-                    format!("`skilldeck enable {name}` switches it on"),
-                )),
-                (Ok(_), Some(true) | None) => Ok(found.skill.clone()),
-            },
-        }
-    };
-    args.named.iter().map(find).collect()
-}
-
-/// What a skill declares of secrets.
-fn demand(skill: &Installed) -> Result<Demand, Error> {
-    let text = discovery::skill_md(skill).map_err(|fault| Error::SkillUnusable {
-        name: skill.name().to_owned(),
-        fault: format!("has a SKILL.md that cannot be read: {fault}"),
-        help: "`skilldeck list` shows what is installed".to_owned(),
-    })?;
-    let document = SkillDocument::parse(&text);
-    let frontmatter = document.frontmatter.as_ref().ok();
-    let required = frontmatter.and_then(|it| it.required_secrets(&mut Vec::new()).ok());
-    Ok(Demand {
-        skill: skill.name().to_owned(),
-        required: required.unwrap_or_default(),
-        // What cannot be read is no consent.
-        autonomous: frontmatter.is_some_and(|it| it.secrets_autonomous().unwrap_or(false)),
-    })
-}
-
 fn names(choice: &Choice, given: Given) -> SecretNames {
     SecretNames {
         injected: choice.injected.keys().cloned().collect(),
@@ -275,7 +199,7 @@ fn names(choice: &Choice, given: Given) -> SecretNames {
 fn say(names: &SecretNames, audience: &mut dyn Audience) -> Result<(), Error> {
     let (optional, required): (Vec<_>, Vec<_>) =
         names.missing.iter().partition(|missing| missing.optional);
-    let listed = |missing: Vec<&crate::secrecy::choice::Missing>| {
+    let listed = |missing: Vec<&Missing>| {
         let names: Vec<String> = missing.into_iter().map(|it| it.name.clone()).collect();
         names
     };
