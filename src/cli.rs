@@ -4,7 +4,9 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{completions, describe, diff, list, man, pack, review, rules, scan, search};
 #[cfg(unix)]
-use crate::commands::{disable, edit, enable, exec, install, project, remove, update, verify};
+use crate::commands::{
+    disable, edit, enable, exec, install, integration, project, remove, update, verify,
+};
 use crate::error::Error;
 use crate::render::Format;
 use crate::report::Emit;
@@ -173,6 +175,8 @@ impl Cli {
             #[cfg(unix)]
             Command::Edit(_) => ("edit", PLAIN),
             #[cfg(unix)]
+            Command::Integration(_) => ("integration", PLAIN),
+            #[cfg(unix)]
             Command::Exec(_) => ("exec", PLAIN),
             Command::List(_) => ("list", READABLE),
             Command::Search(_) => ("search", READABLE),
@@ -239,6 +243,9 @@ pub enum Command {
     /// Write and change custom skills, with a history and a way back
     #[cfg(unix)]
     Edit(edit::EditArgs),
+    /// Install, check and remove the skill packs of a provider
+    #[cfg(unix)]
+    Integration(integration::IntegrationArgs),
     /// Run a skill's script with the secrets of one request
     #[cfg(unix)]
     Exec(exec::ExecArgs),

@@ -7,10 +7,14 @@ use serde_json::{Value, json};
 
 use crate::baseline::Baseline;
 use crate::finding::Severity;
+use crate::moderation::answer::Spoken;
+use crate::moderation::request::Request;
 use crate::policy;
 use crate::render::relations::RelationLine;
 use crate::render::skills::document as skills;
-use crate::render::{changes, diff, document, editing, execution, pack, verified, views};
+use crate::render::{
+    changes, diff, document, editing, execution, integration, pack, verified, views,
+};
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
@@ -21,6 +25,7 @@ use crate::secrecy::audit;
 use crate::skill::package::{EntryKind, Source};
 use crate::store::editing::Patch;
 use crate::store::lockfile::LockFile;
+use crate::store::managed;
 use crate::store::standing::State;
 
 /// Where contracts are addressed; they are files, not pages.
@@ -149,6 +154,21 @@ fn all() -> Vec<(&'static str, Value)> {
             "One record of a history",
         ),
         entry::<Patch>("edit_patch.v1.schema.json", "Patch for edit"),
+        entry::<integration::IntegrationDocument<'_>>(
+            "integration.v1.schema.json",
+            "A managed pack installed or removed",
+        ),
+        entry::<integration::StatusDocument<'_>>(
+            "integration_status.v1.schema.json",
+            "The managed packs of a home",
+        ),
+        entry::<managed::Manifest>("integration_pack.v1.schema.json", "pack.json"),
+        entry::<managed::Index>("integration_index.v1.schema.json", "Index of releases"),
+        entry::<Request<'_>>("moderation_request.v1.schema.json", "What a reviewer reads"),
+        entry::<Spoken>(
+            "moderation_answer.v1.schema.json",
+            "What a reviewer answers",
+        ),
         entry::<execution::ExecDocument<'_>>("exec.v1.schema.json", "What exec ran"),
         entry::<audit::Line<'_>>(
             "exec_audit.v1.schema.json",

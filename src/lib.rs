@@ -14,6 +14,7 @@ pub mod exit;
 pub mod finding;
 pub mod gate;
 pub mod io;
+pub mod moderation;
 pub mod nearest;
 pub mod pack;
 pub mod policy;
@@ -118,6 +119,8 @@ fn dispatch(cli: &Cli, environment: &Environment, audience: &mut dyn Audience) -
         Command::Project(args) => commands::project::run(args, audience),
         #[cfg(unix)]
         Command::Edit(args) => commands::edit::run(args, settings, audience),
+        #[cfg(unix)]
+        Command::Integration(args) => commands::integration::run(args, settings, audience),
         #[cfg(unix)]
         Command::Exec(args) => commands::exec::run(args, audience),
         Command::Rules(args) => commands::rules::run(args, audience),

@@ -3,6 +3,7 @@
 pub mod changes;
 pub mod editing;
 pub mod execution;
+pub mod integration;
 mod packing;
 pub mod skills;
 pub mod views;
@@ -175,6 +176,10 @@ pub enum Report {
     EditHistory(editing::History),
     /// One record of that.
     EditRevision(Box<editing::Revision>),
+    /// A managed pack, installed or removed.
+    Integration(integration::IntegrationChange),
+    /// The managed packs of a home.
+    IntegrationStatus(integration::IntegrationStatus),
     /// A command that was run.
     Executed(Box<execution::Execution>),
     /// Text that goes out as it is: a completion script, a man page.

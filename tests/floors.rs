@@ -20,6 +20,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("secrecy", 2),
     ("scan", 3),
     ("catalog", 4),
+    ("moderation", 4),
     ("review", 4),
     ("gate", 4),
     ("pack", 4),
@@ -44,6 +45,7 @@ const BANNED: &[(&str, &str)] = &[
     ("io", "pack"),
     ("io", "policy"),
     ("io", "baseline"),
+    ("io", "moderation"),
     ("scan", "error"),
     ("review", "error"),
     ("catalog", "error"),
@@ -51,6 +53,7 @@ const BANNED: &[(&str, &str)] = &[
     ("pack", "error"),
     ("policy", "error"),
     ("baseline", "error"),
+    ("moderation", "error"),
 ];
 
 /// Longest file, without its tests.

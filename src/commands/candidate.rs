@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::examine::{self, examination_of};
-use super::packaged;
+use super::moderate::{self, Gathering, Moderation};
+use super::{examine, packaged};
 use crate::error::Error;
 use crate::finding::{Finding, Severity};
 use crate::gate::Gate;
@@ -34,6 +34,8 @@ pub(super) struct Standards {
     pub(super) allowed: Vec<Allowed>,
     /// Whether the findings of the scan count; those on the container always do.
     pub(super) scan: bool,
+    /// Who is shown each file, too.
+    pub(super) moderation: Option<Moderation>,
 }
 
 /// A package that may be installed.
@@ -164,12 +166,12 @@ pub(super) fn judge_read(
         cross: false,
         limits: Limits::default(),
     };
+    let mut gathering = Gathering::new(standards.moderation.as_ref());
     let Examination {
         package,
-        judged,
-        contents,
+        mut judged,
         ..
-    } = examination_of(origin.shown, &plan, read, &|path| path == "SKILL.md")?;
+    } = examine::visit(origin.shown, &plan, read, &mut gathering)?;
     if !package.enumerated {
         let reason = first_error(&package).unwrap_or_else(|| "it cannot be listed".to_owned());
         return refuse(Refusal::NotAZip, reason, Vec::new());
@@ -191,7 +193,7 @@ pub(super) fn judge_read(
     if let Some((kind, reason)) = content_fault(&package) {
         return refuse(kind, reason, Vec::new());
     }
-    let Some((_, text)) = contents.into_iter().next() else {
+    let Some(text) = gathering.skill_text.take() else {
         let reason = "SKILL.md is not UTF-8".to_owned();
         return refuse(Refusal::InvalidFrontmatter, reason, Vec::new());
     };
@@ -211,6 +213,19 @@ pub(super) fn judge_read(
         }
     } else {
         warnings.push("not scanned: `--no-scan` was given".to_owned());
+    }
+    if let Some(moderation) = &standards.moderation {
+        let said = moderation.findings(&name, &gathering, &judged.findings);
+        let found: Vec<Finding> = said
+            .iter()
+            .filter(|finding| finding.severity == Severity::Blocker)
+            .cloned()
+            .collect();
+        if !found.is_empty() {
+            return refuse(Refusal::Blocked, blocked(&found), found);
+        }
+        warnings.extend(moderate::warnings(&said));
+        moderate::merge(&mut judged.findings, said);
     }
     let used = |allowed: &&Allowed| {
         let hit = |finding: &Finding| {

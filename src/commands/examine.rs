@@ -175,7 +175,7 @@ fn judge(task: Task, plan: &Plan, rulings: &Rulings) -> Outcome {
         Task::Judge(target) => target,
         Task::Fail(target, error) => return Outcome::Failed { target, error },
     };
-    match examination(&target, plan) {
+    match rulings.examination(&target, plan) {
         Ok(mut examination) => {
             rulings.apply(&mut examination);
             examination.verdict = plan.gate.verdict(&examination.judged);

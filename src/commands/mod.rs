@@ -17,8 +17,12 @@ pub mod exec;
 mod home_args;
 #[cfg(unix)]
 pub mod install;
+#[cfg(unix)]
+pub mod integration;
 pub mod list;
 pub mod man;
+#[cfg(unix)]
+mod moderate;
 #[cfg(unix)]
 mod namesakes;
 pub mod pack;

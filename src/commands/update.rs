@@ -150,6 +150,7 @@ fn follow(
         profile,
         allowed: rules,
         scan: true,
+        moderation: None,
     };
     let candidate = match workers.install(|| judge(sourced, &standards))? {
         Ok(candidate) => candidate,

@@ -31,6 +31,8 @@ pub mod progress;
 pub mod projection;
 mod reading;
 #[cfg(unix)]
+pub mod reviewer;
+#[cfg(unix)]
 pub mod source;
 pub mod states;
 pub mod target;

@@ -11,6 +11,7 @@ mod error;
 pub(crate) mod execution;
 mod github;
 mod human;
+pub(crate) mod integration;
 mod json;
 mod markdown;
 pub(crate) mod pack;
@@ -225,6 +226,12 @@ pub fn report(
         }
         Report::EditRevision(revision) => {
             out.write_all(editing::revision(format, revision, style).as_bytes())?;
+        }
+        Report::Integration(change) => {
+            out.write_all(integration::change(format, change, style).as_bytes())?;
+        }
+        Report::IntegrationStatus(status) => {
+            out.write_all(integration::status(format, status, style).as_bytes())?;
         }
         Report::Executed(execution) => {
             out.write_all(execution::text(format, execution).as_bytes())?;

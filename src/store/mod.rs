@@ -9,6 +9,7 @@ pub mod installed;
 pub mod json_text;
 pub mod layout;
 pub mod lockfile;
+pub mod managed;
 pub mod past;
 pub mod projected;
 pub mod refusal;

@@ -11,6 +11,7 @@ pub mod contract;
 pub mod expect;
 #[cfg(unix)]
 pub mod home;
+pub mod server;
 pub mod vectors;
 pub mod zip;
 

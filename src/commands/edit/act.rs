@@ -43,6 +43,7 @@ pub(super) fn run(change: &Change, settings: Settings, audience: &mut dyn Audien
         profile: args.profile.into(),
         allowed: allowed(&args.allow)?,
         scan: true,
+        moderation: None,
     };
     let workers = workers(settings)?;
     let edit = Edit {
