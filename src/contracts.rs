@@ -21,7 +21,7 @@ use crate::review::snapshot::Snapshot;
 use crate::scan::capability::Ability;
 use crate::scan::profile::Profile;
 use crate::scan::suppression::By;
-use crate::secrecy::audit;
+use crate::secrecy::{audit, given};
 use crate::skill::package::{EntryKind, Source};
 use crate::store::editing::Patch;
 use crate::store::lockfile::LockFile;
@@ -170,6 +170,7 @@ fn all() -> Vec<(&'static str, Value)> {
             "What a reviewer answers",
         ),
         entry::<execution::ExecDocument<'_>>("exec.v1.schema.json", "What exec ran"),
+        entry::<given::Document>("exec_secrets.v1.schema.json", "Secrets for exec"),
         entry::<audit::Line<'_>>(
             "exec_audit.v1.schema.json",
             "A line of the audit log of exec",

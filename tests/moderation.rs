@@ -183,13 +183,13 @@ fn what_the_scan_blocks_and_what_is_secret_is_shown_to_nobody() {
     run(&test, 1, &["scan", "bad"], &flags(&server));
     assert_eq!(server.asked().len(), 0);
     write(
-        &test.path("demo/references/guide.md"),
-        "password = \"hunter2-but-longer\"\n",
+        &test.path("demo/scripts/b.sh"),
+        "export MODE=x\nDB_PASSWORD=q8w7e6r5t4z3\n",
     );
     run(&test, 0, &["install", "demo"], &flags(&server));
     let all: String = server.asked().into_iter().map(|asked| asked.body).collect();
     assert!(
-        all.contains("[redacted]") && !all.contains("hunter2"),
+        all.contains("[redacted]") && !all.contains("q8w7e6r5t4z3"),
         "{all}"
     );
 }
@@ -243,7 +243,7 @@ fn a_key_comes_from_the_environment_and_goes_nowhere_else() {
 #[test]
 fn a_program_reviews_by_json_on_its_standard_streams() {
     let test = home();
-    let script = "#!/bin/sh\ncat > \"$1/request-$$.json\"\ncase \"$(cat \"$1/request-$$.json\")\" in *a.py*) echo '{\"decision\":\"block\",\"reason\":\"no\"}';; *) echo '{\"decision\":\"allow\"}';; esac\n";
+    let script = "#!/bin/sh\nread -r request\nprintf '%s\\n' \"$request\" > \"$1/$$.json\"\ncase \"$request\" in\n*'\"path\":\"scripts/a.py\"'*) echo '{\"decision\":\"block\",\"reason\":\"no\"}';;\n*) echo '{\"decision\":\"allow\"}';;\nesac\n";
     write(&test.path("review.py"), script);
     std::fs::create_dir(test.path("seen")).expect("a folder");
     let program = test.path("review.py");

@@ -12,6 +12,11 @@ pub const MAX_BYTES: usize = 1 << 20;
 /// Most secrets in it.
 const MAX_SECRETS: usize = 256;
 
+/// The document as it is to be written: name → value.
+#[cfg(test)]
+#[derive(Debug, serde::Serialize, schemars::JsonSchema)]
+pub(crate) struct Document(BTreeMap<String, String>);
+
 /// A value that nobody may see: it has no form for messages.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);

@@ -3,6 +3,7 @@
 
 mod install;
 mod remove;
+mod source;
 mod status;
 
 use clap::{Args, Subcommand};
