@@ -22,10 +22,6 @@ pub fn arguments() -> Vec<std::ffi::OsString> {
 
 /// Every variable of this process.
 #[must_use]
-#[expect(
-    clippy::disallowed_methods,
-    reason = "this is the door to the environment"
-)]
 pub fn all() -> Vec<(std::ffi::OsString, std::ffi::OsString)> {
     std::env::vars_os().collect()
 }

@@ -250,7 +250,7 @@ fn forms(value: &str, texts: &mut BTreeSet<Vec<u8>>) {
         }
         texts.insert(text.as_bytes().to_vec());
         let quoted = serde_json::Value::from(text).to_string();
-        texts.insert(quoted[1..quoted.len() - 1].as_bytes().to_vec());
+        texts.insert(quoted.as_bytes()[1..quoted.len() - 1].to_vec());
         for upper in [true, false] {
             texts.insert(percent(text, upper).into_bytes());
             texts.insert(digits(text, upper).into_bytes());

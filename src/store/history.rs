@@ -67,8 +67,8 @@ impl Record<'_> {
         ];
         let rest = self.rest;
         fields.extend(rest.rollback_from.map(|ts| ("rollback_from_ts", json!(ts))));
-        fields.extend(rest.unrecorded.then(|| ("prev_unrecorded", json!(true))));
-        fields.extend(rest.executable.then(|| ("prev_executable", json!(true))));
+        fields.extend(rest.unrecorded.then_some(("prev_unrecorded", json!(true))));
+        fields.extend(rest.executable.then_some(("prev_executable", json!(true))));
         // In this order, as DeerFlow writes them.
         let fields: Vec<String> = fields
             .iter()

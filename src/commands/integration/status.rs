@@ -51,12 +51,10 @@ pub(super) fn run(args: &StatusArgs, audience: &mut dyn Audience) -> Ended {
                 state: it.state(),
             });
         let skills = skills.collect();
-        let newest = match &args.latest {
-            Some(template) => {
-                Some(newest(&filled(template, &provider, None)).map(|(version, _)| version))
-            }
-            None => None,
-        };
+        let newest = args
+            .latest
+            .as_ref()
+            .map(|template| newest(&filled(template, &provider, None)).map(|(version, _)| version));
         let version = locked.as_ref().and_then(|locked| locked.version.as_deref());
         let newer = match (&newest, version) {
             (Some(Ok(newest)), Some(version)) => Some(is_newer(newest, version)),
