@@ -11,7 +11,9 @@ use crate::commands::{
     completions, config, describe, diff, doctor, list, man, pack, review, rules, scan, search,
 };
 #[cfg(unix)]
-use crate::commands::{disable, enable, install, project, remove, update, verify};
+use crate::commands::{
+    disable, edit, enable, exec, install, integration, project, remove, update, verify,
+};
 use crate::commands::{policy, prompt};
 use crate::error::Error;
 use crate::render::Format;
@@ -209,6 +211,12 @@ impl Cli {
             Command::Project(args) if args.goes_on() => ("project --watch", LINES),
             #[cfg(unix)]
             Command::Project(_) => ("project", PLAIN),
+            #[cfg(unix)]
+            Command::Edit(_) => ("edit", PLAIN),
+            #[cfg(unix)]
+            Command::Integration(_) => ("integration", PLAIN),
+            #[cfg(unix)]
+            Command::Exec(_) => ("exec", PLAIN),
             Command::List(_) => ("list", READABLE),
             Command::Search(_) => ("search", READABLE),
             Command::Describe(_) => ("describe", READABLE),
@@ -277,6 +285,15 @@ pub enum Command {
     /// Build, repair or check the views that hold only what is enabled
     #[cfg(unix)]
     Project(project::ProjectArgs),
+    /// Write and change custom skills, with a history and a way back
+    #[cfg(unix)]
+    Edit(edit::EditArgs),
+    /// Install, check and remove the skill packs of a provider
+    #[cfg(unix)]
+    Integration(integration::IntegrationArgs),
+    /// Run a skill's script with the secrets of one request
+    #[cfg(unix)]
+    Exec(exec::ExecArgs),
     /// List the installed skills, or those of a folder
     List(list::ListArgs),
     /// Find skills by name and description

@@ -10,12 +10,15 @@ use crate::finding::Severity;
 use crate::host::activation::Refusal;
 use crate::host::tools_request::ToolsRequest;
 use crate::host::{slash, tools};
+use crate::moderation::answer::Spoken;
+use crate::moderation::request::Request;
 use crate::policy;
 use crate::render::host::document as host;
 use crate::render::relations::RelationLine;
 use crate::render::skills::document as skills;
 use crate::render::{
-    changes, checkup, diff, document, pack, settings as settings_render, verified, views,
+    changes, checkup, diff, document, editing, execution, integration, pack,
+    settings as settings_render, verified, views,
 };
 use crate::report::host::ReviewMode;
 use crate::review::facts::Facts;
@@ -24,9 +27,12 @@ use crate::review::snapshot::Snapshot;
 use crate::scan::capability::Ability;
 use crate::scan::profile::Profile;
 use crate::scan::suppression::By;
+use crate::secrecy::{audit, given};
 use crate::settings;
 use crate::skill::package::{EntryKind, Source};
+use crate::store::editing::Patch;
 use crate::store::lockfile::LockFile;
+use crate::store::managed;
 use crate::store::standing::State;
 
 /// Where contracts are addressed; they are files, not pages.
@@ -247,6 +253,34 @@ fn all() -> Vec<(&'static str, Value)> {
         entry::<skills::DescribeDocument<'_>>("describe.v1.schema.json", "Skills described"),
         entry::<skills::IndexDocument<'_>>("index.v1.schema.json", "Index of skills"),
         entry::<views::ProjectDocument>("project.v1.schema.json", "Views brought up to date"),
+        entry::<editing::EditDocument<'_>>("edit.v1.schema.json", "What edit did"),
+        entry::<editing::HistoryDocument<'_>>("edit_history.v1.schema.json", "History of a skill"),
+        entry::<editing::RevisionDocument<'_>>(
+            "edit_revision.v1.schema.json",
+            "One record of a history",
+        ),
+        entry::<Patch>("edit_patch.v1.schema.json", "Patch for edit"),
+        entry::<integration::IntegrationDocument<'_>>(
+            "integration.v1.schema.json",
+            "A managed pack installed or removed",
+        ),
+        entry::<integration::StatusDocument<'_>>(
+            "integration_status.v1.schema.json",
+            "The managed packs of a home",
+        ),
+        entry::<managed::Manifest>("integration_pack.v1.schema.json", "pack.json"),
+        entry::<managed::Index>("integration_index.v1.schema.json", "Index of releases"),
+        entry::<Request<'_>>("moderation_request.v1.schema.json", "What a reviewer reads"),
+        entry::<Spoken>(
+            "moderation_answer.v1.schema.json",
+            "What a reviewer answers",
+        ),
+        entry::<execution::ExecDocument<'_>>("exec.v1.schema.json", "What exec ran"),
+        entry::<given::Document>("exec_secrets.v1.schema.json", "Secrets for exec"),
+        entry::<audit::Line<'_>>(
+            "exec_audit.v1.schema.json",
+            "A line of the audit log of exec",
+        ),
         entry::<views::ToggleDocument>("toggle.v1.schema.json", "Skills switched on or off"),
     ]
 }

@@ -1,9 +1,13 @@
 //! What can go wrong outside a package. A finding is never an error.
 
+mod running;
+
 use miette::Diagnostic;
 use thiserror::Error as ThisError;
 
 use crate::exit::Exit;
+
+pub use running::RunError;
 
 /// Why a command could not do what was asked. Paths are as the user gave them.
 #[derive(Debug, ThisError, Diagnostic)]
@@ -319,6 +323,10 @@ pub enum Error {
         /// The sources.
         path: String,
     },
+    /// What `exec`, `edit`, `integration` or a reviewer cannot do.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Run(RunError),
     /// Disk, permissions, network.
     #[error("{0:#}")]
     #[diagnostic(
@@ -353,6 +361,7 @@ impl Error {
             Self::FolderIsLink { .. }
             | Self::LockFileDamaged { .. }
             | Self::SourceUnusable { .. } => Exit::Unusable,
+            Self::Run(error) => error.exit(),
             Self::AnotherHash { .. } => Exit::Refused,
             Self::FetchFailed { .. } => Exit::World,
             Self::ViewRefused { .. } => Exit::Unusable,

@@ -16,6 +16,7 @@ pub mod gate;
 pub mod host;
 pub mod inert;
 pub mod io;
+pub mod moderation;
 pub mod nearest;
 pub mod pack;
 pub mod policy;
@@ -23,6 +24,7 @@ pub mod render;
 pub mod report;
 pub mod review;
 pub mod scan;
+pub mod secrecy;
 pub mod settings;
 pub mod skill;
 pub mod store;
@@ -208,6 +210,12 @@ fn dispatch(cli: &Cli, audience: &mut dyn Audience) -> Ended {
         Command::Disable(args) => commands::disable::run(args, audience),
         #[cfg(unix)]
         Command::Project(args) => commands::project::run(args, audience),
+        #[cfg(unix)]
+        Command::Edit(args) => commands::edit::run(args, settings, audience),
+        #[cfg(unix)]
+        Command::Integration(args) => commands::integration::run(args, settings, audience),
+        #[cfg(unix)]
+        Command::Exec(args) => commands::exec::run(args, audience),
         Command::Rules(args) => commands::rules::run(args, audience),
         Command::Config(args) => commands::config::run(args, &cli::command(), asked(cli), audience),
         Command::Doctor(args) => commands::doctor::run(args, cli::command(), asked(cli), audience),
@@ -421,6 +429,10 @@ impl Audience for Speaker {
             let _ = render::note(text, &mut io::output::notes());
         }
         Ok(())
+    }
+
+    fn streams(&self) -> bool {
+        self.format == Format::Human
     }
 
     fn report(&mut self, report: &Report) -> Result<(), Error> {

@@ -2,7 +2,10 @@
 
 pub mod changes;
 pub mod checkup;
+pub mod editing;
+pub mod execution;
 pub mod host;
+pub mod integration;
 mod packing;
 pub mod settings;
 pub mod skills;
@@ -178,6 +181,18 @@ pub enum Report {
     Settings(settings::SettingsReport),
     /// That something was done, for people; names in it are cleaned.
     Words(String),
+    /// An edit of a custom skill.
+    Edited(editing::Edited),
+    /// What was done to a custom skill.
+    EditHistory(editing::History),
+    /// One record of that.
+    EditRevision(Box<editing::Revision>),
+    /// A managed pack, installed or removed.
+    Integration(integration::IntegrationChange),
+    /// The managed packs of a home.
+    IntegrationStatus(integration::IntegrationStatus),
+    /// A command that was run.
+    Executed(Box<execution::Execution>),
     /// Text that goes out as it is: a completion script, a man page.
     Verbatim(String),
 }

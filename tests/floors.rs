@@ -18,9 +18,11 @@ const FLOORS: &[(&str, u8)] = &[
     ("skill", 1),
     ("error", 2),
     ("store", 2),
+    ("secrecy", 2),
     ("scan", 3),
     ("catalog", 4),
     ("host", 4),
+    ("moderation", 4),
     ("review", 4),
     ("gate", 4),
     ("pack", 4),
@@ -48,6 +50,7 @@ const BANNED: &[(&str, &str)] = &[
     ("io", "policy"),
     ("io", "baseline"),
     ("io", "settings"),
+    ("io", "moderation"),
     ("scan", "error"),
     ("review", "error"),
     ("catalog", "error"),
@@ -57,6 +60,7 @@ const BANNED: &[(&str, &str)] = &[
     ("policy", "error"),
     ("baseline", "error"),
     ("settings", "error"),
+    ("moderation", "error"),
 ];
 
 /// Longest file, without its tests.

@@ -127,14 +127,7 @@ fn judge(task: Task, plan: &Plan, rulings: &Rulings, progress: &Progress) -> Out
         Task::Judge(target) => target,
         Task::Fail(target, error) => return Outcome::Failed { target, error },
     };
-    let read = |deliver: &mut io::Deliver<'_>| {
-        io::read(&target, plan.limits, &mut |subject, file| {
-            progress.file();
-            deliver(subject, file);
-        })
-    };
-    let wanted = |_: &str| plan.emit == Emit::Snapshot;
-    match examination_of(shown(&target), plan, read, &wanted) {
+    match rulings.examination(&target, plan, progress) {
         Ok(mut examination) => {
             rulings.apply(&mut examination);
             examination.verdict = plan.gate.verdict(&examination.judged);

@@ -17,16 +17,23 @@ pub mod diff;
 pub mod disable;
 pub mod doctor;
 #[cfg(unix)]
+pub mod edit;
+#[cfg(unix)]
 pub mod enable;
 mod examine;
+#[cfg(unix)]
+pub mod exec;
 mod home_args;
 mod hosting;
 #[cfg(unix)]
 pub mod install;
+#[cfg(unix)]
+pub mod integration;
 pub mod list;
 pub mod man;
 #[cfg(unix)]
 pub mod mcp;
+mod moderate;
 #[cfg(unix)]
 mod namesakes;
 pub mod pack;
@@ -108,6 +115,12 @@ pub trait Audience {
     /// When it cannot be written.
     fn waiting(&mut self, text: &str) -> Result<(), Error> {
         self.note(text)
+    }
+
+    /// Whether what a command hands on is read as it comes, and no document is
+    /// made of it.
+    fn streams(&self) -> bool {
+        true
     }
 
     /// All a command has to say at once.

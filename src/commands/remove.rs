@@ -16,6 +16,7 @@ use crate::report::changes::{
 };
 use crate::review::counts::Counts;
 use crate::store::drift::{Difference, DifferenceKind};
+use crate::store::history::Signature;
 use crate::store::lockfile::{LockFile, LockedSkill};
 use crate::store::refusal::Refusal;
 
@@ -115,7 +116,9 @@ fn one(
     if let Some(writer) = writer {
         match writer.remove(
             name,
-            locked,
+            Some(locked),
+            "remove",
+            Signature::OURS,
             json!({"decision": "allow", "reason": "removed by the user"}),
         )? {
             installation::Ended::Done(notes) => warnings = notes,

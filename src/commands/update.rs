@@ -151,6 +151,7 @@ fn follow(
         profile,
         allowed: rules,
         scan: true,
+        moderation: None,
     };
     let candidate = match workers.install(|| judge(sourced, &standards, progress))? {
         Ok(candidate) => candidate,

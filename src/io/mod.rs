@@ -3,6 +3,7 @@
 
 pub mod archive;
 pub mod atomic;
+pub mod audit;
 pub mod checkup;
 pub mod clock;
 pub mod discovery;
@@ -28,11 +29,15 @@ pub mod output;
 pub mod pace;
 pub mod pack;
 pub mod pages;
+#[cfg(unix)]
+pub mod process;
 pub mod progress;
 #[cfg(unix)]
 pub mod projection;
 mod reading;
 pub mod repository;
+#[cfg(unix)]
+pub mod reviewer;
 pub mod settings;
 pub mod skill_file;
 #[cfg(unix)]

@@ -76,6 +76,49 @@ pub fn notes() -> impl Write {
     Writer::new(std::io::stderr())
 }
 
+/// Hands on what another program prints, at once and as it is.
+pub struct Passing {
+    output: Writer<Stdout>,
+    errors: Writer<std::io::Stderr>,
+}
+
+impl Passing {
+    /// To our own two streams.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            output: Writer::new(std::io::stdout()),
+            errors: Writer::new(std::io::stderr()),
+        }
+    }
+
+    /// To standard output.
+    ///
+    /// # Errors
+    /// [`Error::World`] when it cannot be written.
+    pub fn output(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        let written = self.output.write_all(bytes);
+        written
+            .and_then(|()| self.output.flush())
+            .map_err(Error::world("cannot write to standard output"))
+    }
+
+    /// To standard error.
+    ///
+    /// # Errors
+    /// [`Error::World`] when it cannot be written.
+    pub fn errors(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        let written = self.errors.write_all(bytes);
+        written.map_err(Error::world("cannot write to standard error"))
+    }
+}
+
+impl Default for Passing {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 /// From now on a failed check says where in our code it failed, and nothing of
 /// what it was handed: that may be hostile, or a secret.
 pub fn tell_failures() {

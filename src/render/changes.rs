@@ -66,7 +66,7 @@ struct ChangeDocument<'a> {
 /// Something that was refused.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct RefusedDocument {
+pub(super) struct RefusedDocument {
     /// Local edits that stand against it.
     edits: Vec<DifferenceDocument>,
     /// Findings that stand against it.
@@ -123,7 +123,7 @@ struct SkillDocument<'a> {
 /// Paths that differ.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct FilesDocument {
+pub(super) struct FilesDocument {
     /// New ones.
     added: Vec<String>,
     /// Other content or mode.
@@ -158,14 +158,7 @@ impl<'a> ChangeDocument<'a> {
         match &change.outcome {
             ChangeOutcome::Done(deed) => document.skill = Some(SkillDocument::of(deed)),
             ChangeOutcome::Refused(refused) => {
-                document.refused = Some(RefusedDocument {
-                    edits: DifferenceDocument::all(&refused.edits),
-                    findings: refused.findings.iter().map(ScanFinding::of).collect(),
-                    help: refused.kind.help(),
-                    kind: refused.kind.word(),
-                    name: refused.name.clone(),
-                    reason: refused.reason.clone(),
-                });
+                document.refused = Some(RefusedDocument::of(refused));
             }
             ChangeOutcome::Failed(error) => {
                 document.error = Some(ErrorDocument::of(error, Some(&change.asked)));
@@ -175,13 +168,36 @@ impl<'a> ChangeDocument<'a> {
     }
 }
 
-impl<'a> SkillDocument<'a> {
-    fn of(deed: &'a Deed) -> Self {
+impl RefusedDocument {
+    pub(super) fn of(refused: &Refused) -> Self {
+        Self {
+            edits: DifferenceDocument::all(&refused.edits),
+            findings: refused.findings.iter().map(ScanFinding::of).collect(),
+            help: refused.kind.help(),
+            kind: refused.kind.word(),
+            name: refused.name.clone(),
+            reason: refused.reason.clone(),
+        }
+    }
+}
+
+impl FilesDocument {
+    pub(super) fn of(changes: &FileChanges) -> Self {
         let FileChanges {
             added,
             changed,
             removed,
-        } = deed.files.clone();
+        } = changes.clone();
+        Self {
+            added,
+            changed,
+            removed,
+        }
+    }
+}
+
+impl<'a> SkillDocument<'a> {
+    fn of(deed: &'a Deed) -> Self {
         Self {
             allowed: deed.locked.allowed.clone(),
             difference: deed
@@ -189,11 +205,7 @@ impl<'a> SkillDocument<'a> {
                 .as_ref()
                 .map(|difference| DiffDocument::of(INSTALLED, &deed.locked.source, difference)),
             digest: deed.locked.digest.clone(),
-            files: FilesDocument {
-                added,
-                changed,
-                removed,
-            },
+            files: FilesDocument::of(&deed.files),
             finding_counts: deed.findings,
             findings: deed.severe.iter().map(ScanFinding::of).collect(),
             folder: deed.folder.clone(),
@@ -226,11 +238,7 @@ pub(super) fn text(format: Format, changes: &Changes, style: Style) -> String {
 }
 
 fn human(changes: &Changes, style: Style) -> String {
-    let mut page = Page {
-        text: String::new(),
-        paint: Paint::new(style),
-        style,
-    };
+    let mut page = Page::new(style);
     if style.quiet < 2 {
         for note in &changes.notes {
             page.line(2, Role::Info, "note", note);
@@ -246,15 +254,23 @@ fn human(changes: &Changes, style: Style) -> String {
     page.text
 }
 
-struct Page {
-    text: String,
+pub(super) struct Page {
+    pub(super) text: String,
     paint: Paint,
     style: Style,
 }
 
 impl Page {
+    pub(super) fn new(style: Style) -> Self {
+        Self {
+            text: String::new(),
+            paint: Paint::new(style),
+            style,
+        }
+    }
+
     /// A label and wrapped words behind it.
-    fn line(&mut self, indent: usize, role: Role, label: &str, words: &str) {
+    pub(super) fn line(&mut self, indent: usize, role: Role, label: &str, words: &str) {
         let column = indent + label.len() + 1;
         let cleaned = safe::line(words);
         let lines = wrap(&cleaned, self.style.width, column, indent + 2).join("\n");
@@ -343,7 +359,7 @@ impl Page {
         }
     }
 
-    fn findings(&mut self, findings: &[Finding]) {
+    pub(super) fn findings(&mut self, findings: &[Finding]) {
         for finding in findings {
             let place = match (&finding.path, finding.line()) {
                 (Some(path), Some(line)) => format!("{path}:{line}: "),
@@ -356,7 +372,7 @@ impl Page {
         }
     }
 
-    fn refused(&mut self, asked: &str, refused: &Refused) {
+    pub(super) fn refused(&mut self, asked: &str, refused: &Refused) {
         let words = format!("{asked}: {}", refused.reason);
         self.line(0, Role::Blocker, "refused", &words);
         self.findings(&refused.findings);

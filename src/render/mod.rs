@@ -7,11 +7,14 @@ pub(crate) mod changes;
 pub(crate) mod checkup;
 pub(crate) mod diff;
 pub(crate) mod document;
+pub(crate) mod editing;
 mod error;
+pub(crate) mod execution;
 mod github;
 pub(crate) mod host;
 mod html;
 mod human;
+pub(crate) mod integration;
 mod json;
 mod junit;
 mod manual;
@@ -260,6 +263,24 @@ pub fn report(
         Report::Words(text) => {
             let text = text.lines().map(safe::line).collect::<Vec<_>>().join("\n");
             writeln!(out, "{text}")?;
+        }
+        Report::Edited(edited) => {
+            out.write_all(editing::edited(format, edited, style).as_bytes())?;
+        }
+        Report::EditHistory(history) => {
+            out.write_all(editing::history(format, history, style).as_bytes())?;
+        }
+        Report::EditRevision(revision) => {
+            out.write_all(editing::revision(format, revision, style).as_bytes())?;
+        }
+        Report::Integration(change) => {
+            out.write_all(integration::change(format, change, style).as_bytes())?;
+        }
+        Report::IntegrationStatus(status) => {
+            out.write_all(integration::status(format, status, style).as_bytes())?;
+        }
+        Report::Executed(execution) => {
+            out.write_all(execution::text(format, execution).as_bytes())?;
         }
         Report::Verbatim(text) => out.write_all(text.as_bytes())?,
     }
