@@ -218,6 +218,17 @@ pub enum Incomplete {
     TooDeep,
 }
 
+/// A text that is written to a file and of which pieces are not known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// Where.
+    pub span: Span,
+    /// The file, as far as it is known.
+    pub path: String,
+    /// The text; what is not known stands as a variable of the language.
+    pub text: String,
+}
+
 /// What lowering one unit yields.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lowered {
@@ -229,6 +240,9 @@ pub struct Lowered {
     pub literals: Vec<Literal>,
     /// Modules and files it loads.
     pub imports: Vec<Import>,
+    /// Texts written to files, where they are known in part. What is known as a
+    /// whole stands in [`Act::Write`].
+    pub drafts: Vec<Draft>,
     /// Why it is not complete, if it is not.
     pub incomplete: Option<Incomplete>,
 }

@@ -3,6 +3,7 @@
 use super::calls::{Call, is_function};
 use super::fact::{Fact, Thing};
 use super::walk::Walker;
+use crate::scan::operation::Origins;
 
 impl Walker<'_, '_, '_> {
     /// Functions that write values as text.
@@ -63,9 +64,14 @@ impl Walker<'_, '_, '_> {
         let text = self.primitive(value);
         let parsed = text
             .string()
-            .filter(|text| text.len() < 16 << 10 && self.charge(text.len() / 8))
+            .filter(|text| text.len() < 128 << 10 && self.charge(text.len() / 8))
             .and_then(|text| serde_json::from_str::<serde_json::Value>(&text).ok());
         match parsed {
+            // A file whose text is known is one of the package: as if written in
+            // the code.
+            Some(parsed) if text.origins.has(Origins::FILE) => {
+                self.of_json(&parsed, &Fact::default(), 0)
+            }
             Some(parsed) => self.of_json(&parsed, &text, 0),
             None => {
                 let mut whole = self.gather(value).tainted();

@@ -40,6 +40,8 @@ pub(super) struct File {
     pub(super) archive: bool,
     /// The name of what is written to, where that is no file on a disk.
     pub(super) buffer: Option<Rc<str>>,
+    /// Its place, as far as it is known.
+    pub(super) place: Option<Rc<str>>,
 }
 
 /// A callable with some of its arguments given already.

@@ -21,7 +21,12 @@ impl<'a> Walk<'a, '_> {
         }
         if matches!(name, "write" | "writelines") {
             self.remember(file.path.text.as_deref(), &arguments.union());
-            let content = self.told(&arguments.union());
+            let content = self.told_written(arguments.at(0));
+            self.draft(
+                here,
+                file.path.text.as_deref().or(file.place.as_deref()),
+                arguments.at(0),
+            );
             self.emit(
                 here,
                 "open.write",
@@ -42,6 +47,13 @@ impl<'a> Walk<'a, '_> {
                 fact.thing = object.thing.clone();
                 fact
             }
+            "read" | "readlines" | "read1" | "readall" => {
+                match file.place.as_deref().and_then(|place| self.bundled(place)) {
+                    Some(text) if name == "readlines" => fact.lines(text),
+                    Some(text) => fact.retold(text),
+                    None => fact,
+                }
+            }
             _ => fact,
         }
     }
@@ -58,13 +70,18 @@ impl<'a> Walk<'a, '_> {
         Some(match name {
             "read_text" | "read_bytes" => {
                 let _ = value;
-                self.read(here, "pathlib.Path.read", path)
+                let content = self.read(here, "pathlib.Path.read", path);
+                match path.place().and_then(|place| self.bundled(place)) {
+                    Some(text) => content.retold(text),
+                    None => content,
+                }
             }
             "open" => self.opened(here, "pathlib.Path.open", path, arguments.get(0, "mode")),
             "write_text" | "write_bytes" => {
                 self.unknown_call(arguments);
                 self.remember(path.place(), &arguments.union());
-                let content = self.told(&arguments.union());
+                let content = self.told_written(arguments.at(0));
+                self.draft(here, path.place(), arguments.at(0));
                 self.emit(
                     here,
                     "pathlib.Path.write",
@@ -228,6 +245,7 @@ impl<'a> Walk<'a, '_> {
                         sensitive: false,
                         archive: true,
                         buffer: None,
+                        place: None,
                     }
                     .into(),
                 ))
@@ -244,6 +262,7 @@ impl<'a> Walk<'a, '_> {
                         sensitive: target.secret_path,
                         archive: false,
                         buffer: None,
+                        place: None,
                     }
                     .into(),
                 );
@@ -251,6 +270,12 @@ impl<'a> Walk<'a, '_> {
             }
             "os.open" => self.opened(here, path, &first, None),
             "os.read" | "os.fdopen" | "mmap.mmap" if matches!(first.thing, Thing::File(_)) => first,
+            "json.load" | "toml.load" | "tomllib.load" | "tomli.load" | "yaml.safe_load"
+            | "yaml.load" | "json.loads" | "tomllib.loads" | "tomli.loads" | "toml.loads"
+                if self.is_bundled(&first) =>
+            {
+                self.parsed(path, &first)?
+            }
             "json.load"
             | "yaml.safe_load"
             | "toml.load"

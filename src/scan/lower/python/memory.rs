@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::fact::Fact;
+use crate::scan::bundle::Around;
 
 /// What one walk may spend.
 #[derive(Clone, Copy, Debug)]
@@ -76,6 +77,8 @@ pub(super) struct Memory<'a> {
     pub(super) buffers: HashMap<String, Fact>,
     /// Names of the module that functions bind.
     pub(super) globals: HashMap<&'a str, Fact>,
+    /// What the package holds besides this file.
+    pub(super) around: Option<Around<'a>>,
     /// Whether the last walk learnt something.
     pub(super) changed: bool,
 }

@@ -13,7 +13,7 @@ use super::loops::Leave;
 pub(super) use super::memory::{Limits, Memory};
 use super::scope::{Frame, Kind, Scope};
 use super::tables;
-use crate::scan::operation::{Act, Import, Literal, Operation, Origins};
+use crate::scan::operation::{Act, Draft, Import, Literal, Operation, Origins};
 use crate::text::Span;
 
 /// Star imports that are followed.
@@ -58,6 +58,8 @@ pub(super) struct Walk<'a, 'm> {
     pub(super) operations: Vec<Operation>,
     pub(super) literals: Vec<Literal>,
     pub(super) imports: Vec<Import>,
+    /// Texts written to files that are known in part.
+    pub(super) drafts: Vec<Draft>,
     pub(super) mentions: BTreeMap<u32, Mention>,
     /// Constant code that is executed, and where.
     pub(super) code: Vec<(Span, String)>,
@@ -114,6 +116,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             operations: Vec::new(),
             literals: Vec::new(),
             imports: Vec::new(),
+            drafts: Vec::new(),
             mentions: BTreeMap::new(),
             code: Vec::new(),
             quiet: false,

@@ -42,6 +42,7 @@ mod wrappers;
 
 use std::collections::HashSet;
 
+use crate::scan::bundle::{Around, Bundle};
 use crate::scan::operation::{Incomplete, Lowered};
 
 pub(in crate::scan) use commands::is_disk;
@@ -56,10 +57,31 @@ pub const FORK_BOMB: &str = "fork bomb";
 /// Lowers `text`.
 #[must_use]
 pub fn lower(text: &str) -> Lowered {
+    lower_beside(text, &Beside::default())
+}
+
+/// Lowers `text`, which may read data that lies around it.
+#[must_use]
+pub fn lower_in(text: &str, around: Around<'_>) -> Lowered {
+    let beside = Beside {
+        path: around.path.to_owned(),
+        data: around.bundle.named_in(text),
+    };
+    lower_beside(text, &beside)
+}
+
+/// The files of data that a script names.
+#[derive(Clone, Debug, Default)]
+struct Beside {
+    path: String,
+    data: Bundle,
+}
+
+fn lower_beside(text: &str, beside: &Beside) -> Lowered {
     let readings = prompts::read(text);
-    let mut lowered = lower_plain(&readings.commands);
+    let mut lowered = lower_plain(&readings.commands, beside);
     if let Some(lines) = &readings.lines {
-        add(&mut lowered, lower_plain(lines));
+        add(&mut lowered, lower_plain(lines, beside));
     }
     lowered
 }
@@ -118,9 +140,10 @@ fn add(lowered: &mut Lowered, other: Lowered) {
 }
 
 /// Lowers a script.
-fn lower_plain(text: &str) -> Lowered {
+fn lower_plain(text: &str, beside: &Beside) -> Lowered {
     let mut parser = lexer::Parser::new(text);
     let mut walk = walk::Walk::new(text);
+    walk.beside = beside.clone();
     let mut waiting = Vec::new();
     loop {
         let pipeline = parser.next();

@@ -251,7 +251,11 @@ impl Parser<'_> {
             }
             _ => (None, self.test_words(), Vec::new()),
         };
-        Some(self.group(start, false, variable, words, body))
+        let mut command = self.group(start, false, variable, words, body);
+        if let Command::Group(group) = &mut command {
+            group.repeats = matches!(word, "while" | "until");
+        }
+        Some(command)
     }
 
     fn group(
@@ -273,6 +277,7 @@ impl Parser<'_> {
         Command::Group(Group {
             span: self.span(start),
             subshell,
+            repeats: false,
             variable,
             words,
             body,

@@ -53,6 +53,8 @@ pub(super) struct Group {
     pub(super) span: Span,
     /// Assignments inside end with it.
     pub(super) subshell: bool,
+    /// It runs as long as its condition holds: `while`, `until`.
+    pub(super) repeats: bool,
     /// The variable of a `for` loop.
     pub(super) variable: Option<String>,
     /// What a `for` loop runs over, or a `case` looks at.

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::scan::operation::{
-    Act, Import, Incomplete, Lowered, Operation, Origins, ShellUse, Value,
+    Act, Draft, Import, Incomplete, Lowered, Operation, Origins, ShellUse, Value,
 };
 use crate::text::Span;
 
@@ -21,6 +21,8 @@ const MIN_BUDGET: usize = 1 << 18;
 const MAX_DEPTH: usize = 64;
 /// How often a loop over known words is gone through.
 const MAX_ROUNDS: usize = 64;
+/// Shortest text in part that is looked into when it is written to a file.
+const MIN_DRAFT: usize = 12;
 /// Longest script that may read itself.
 const MAX_OWN: usize = 1 << 18;
 /// What flows along a pipeline.
@@ -89,6 +91,8 @@ pub(super) struct Walk {
     pub(super) folder: Option<String>,
     /// What commands in the words of the current command read.
     pub(super) inherited: Stream,
+    /// Files of data that the script names.
+    pub(super) beside: super::Beside,
     /// Bytes that expansions may still make.
     budget: usize,
     /// Bytes of loops and functions that may be gone through once more.
@@ -126,6 +130,7 @@ impl Walk {
             budget: MIN_BUDGET + 8 * text.len(),
             folder: None,
             inherited: None,
+            beside: super::Beside::default(),
             depth: 0,
             was_shell: false,
         }
@@ -141,6 +146,18 @@ impl Walk {
             callee: callee.to_owned(),
             act,
         });
+    }
+
+    /// A text that is written to a file, of which pieces are not known.
+    pub(super) fn draft(&mut self, span: Span, path: &Folded, content: &Folded) {
+        let length = content.text.len();
+        if content.vague && length > MIN_DRAFT && self.spend(length) {
+            self.lowered.drafts.push(Draft {
+                span,
+                path: path.text.clone(),
+                text: content.text.clone(),
+            });
+        }
     }
 
     pub(super) fn import(&mut self, span: Span, name: &str) {
@@ -252,7 +269,14 @@ impl Walk {
                     self.body(group, &input, bodies, &mut printed);
                 }
             }
-            None => self.body(group, &input, bodies, &mut printed),
+            None => match self.lines_of(group, &input) {
+                Some(lines) => {
+                    for line in lines {
+                        self.body(group, &Some(Rc::new(line)), bodies, &mut printed);
+                    }
+                }
+                None => self.body(group, &input, bodies, &mut printed),
+            },
         }
         if let Some(folder) = folder {
             self.folder = folder;
@@ -276,6 +300,33 @@ impl Walk {
         }
         self.was_shell = false;
         self.deliver(Rc::new(printed), &wiring, group.span)
+    }
+
+    /// The lines that `while read` goes through, when all are known and few.
+    fn lines_of(&mut self, group: &Group, input: &Stream) -> Option<Vec<Folded>> {
+        let input = input.as_ref().filter(|input| !input.vague)?;
+        let reads = group.repeats
+            && group.body.first().is_some_and(|condition| {
+                condition.stages.last().is_some_and(|stage| {
+                    matches!(stage, Command::Simple(simple)
+                        if simple.words.first().and_then(|word| word.bare()) == Some("read"))
+                })
+            });
+        let lines = || input.text.lines().filter(|line| !line.trim().is_empty());
+        let count = lines().take(MAX_ROUNDS + 1).count();
+        // Every pass but one is paid for, as with other loops.
+        if !reads
+            || !(2..=MAX_ROUNDS).contains(&count)
+            || !self.spend(input.text.len())
+            || !self.afford((count - 1) * (group.span.len() + 1))
+        {
+            return None;
+        }
+        let line = |text: &str| Folded {
+            text: text.to_owned(),
+            ..Folded::clone(input)
+        };
+        Some(lines().map(line).collect())
     }
 
     fn body(&mut self, group: &Group, input: &Stream, bodies: &[Vec<Part>], printed: &mut Folded) {

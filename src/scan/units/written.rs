@@ -1,0 +1,94 @@
+//! Scripts that code writes to files: they are run later, by whoever finds
+//! them there.
+
+use std::collections::HashSet;
+
+use crate::scan::bundle::Around;
+use crate::scan::code::{OffsetMap, Origin, Unit};
+use crate::scan::language::Language;
+use crate::scan::operation::Act;
+use crate::skill::path;
+use crate::text::Span;
+
+use super::{MAX_CODE_BYTES, Units, source};
+
+/// Shortest text that can do harm.
+const LEAST: usize = 12;
+/// Most scripts of a file that are looked into.
+const MOST: usize = 256;
+
+/// Texts that were looked into, so that loops do not repeat them.
+#[derive(Debug, Default)]
+pub(super) struct Seen(HashSet<(Language, String)>);
+
+/// The scripts that `unit` writes.
+pub(super) fn of(unit: &Unit, around: Around<'_>, seen: &mut Seen) -> Vec<Unit> {
+    let lowered = &unit.lowered;
+    let whole = lowered.operations.iter().filter_map(|operation| {
+        let Act::Write { path, content } = &operation.act else {
+            return None;
+        };
+        let text = content.text.as_deref()?;
+        Some((
+            path.text.as_deref().unwrap_or_default(),
+            text,
+            operation.span,
+        ))
+    });
+    let drafts = lowered
+        .drafts
+        .iter()
+        .map(|draft| (draft.path.as_str(), draft.text.as_str(), draft.span));
+    let mut found = Units {
+        around,
+        units: Vec::new(),
+    };
+    for (path, text, span) in whole.chain(drafts) {
+        if text.len() < LEAST || text.len() > MAX_CODE_BYTES || seen.0.len() >= MOST {
+            continue;
+        }
+        if let Some(language) = language(path, text)
+            && seen.0.insert((language, text.to_owned()))
+        {
+            add(&mut found, path, text, language, unit.map.locate(span));
+        }
+    }
+    found.units
+}
+
+fn add(found: &mut Units<'_>, path: &str, text: &str, language: Language, place: Span) {
+    let first = found.units.len();
+    // What it lacks is no fault of the package's own code.
+    let mut gaps = Vec::new();
+    source::add_language(found, path, text, language, None, &mut gaps);
+    source::add_settings(found, path, text, language, None);
+    for unit in &mut found.units[first..] {
+        unit.map = OffsetMap::pinned(place);
+        unit.lowered.incomplete = None;
+        if unit.origin != Origin::Setting {
+            unit.origin = Origin::Written;
+        }
+    }
+}
+
+/// The language of what is written to `file`; `None` where nothing says that
+/// it is run.
+fn language(file: &str, text: &str) -> Option<Language> {
+    let language = Language::of(file, text);
+    if !matches!(language, Language::Text | Language::Markdown) {
+        return Some(language);
+    }
+    if language == Language::Markdown {
+        return None;
+    }
+    if text.trim_start().starts_with("<?php") {
+        return Some(Language::Php);
+    }
+    if path::suffix(file).is_empty() {
+        if file.contains("/hooks/") {
+            return Some(Language::Shell);
+        }
+        return Language::of_lines(text);
+    }
+    Some(language)
+}
