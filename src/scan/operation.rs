@@ -218,13 +218,16 @@ pub enum Incomplete {
     TooDeep,
 }
 
-/// A text that is written to a file and of which pieces are not known.
+/// A text of which pieces are not known, and which is written to a file or run
+/// by a shell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// Where.
     pub span: Span,
     /// The file, as far as it is known.
     pub path: String,
+    /// It is no file but a command that a shell runs.
+    pub command: bool,
     /// The text; what is not known stands as a variable of the language.
     pub text: String,
 }

@@ -10,7 +10,7 @@ use crate::scan::operation::Act;
 use crate::skill::path;
 use crate::text::Span;
 
-use super::{MAX_CODE_BYTES, Units, source};
+use super::{MAX_CODE_BYTES, Units, lower_text, source};
 
 /// Shortest text that can do harm.
 const LEAST: usize = 12;
@@ -38,6 +38,7 @@ pub(super) fn of(unit: &Unit, around: Around<'_>, seen: &mut Seen) -> Vec<Unit> 
     let drafts = lowered
         .drafts
         .iter()
+        .filter(|draft| !draft.command)
         .map(|draft| (draft.path.as_str(), draft.text.as_str(), draft.span));
     let mut found = Units {
         around,
@@ -51,6 +52,17 @@ pub(super) fn of(unit: &Unit, around: Around<'_>, seen: &mut Seen) -> Vec<Unit> 
             && seen.0.insert((language, text.to_owned()))
         {
             add(&mut found, path, text, language, unit.map.locate(span));
+        }
+    }
+    for draft in lowered.drafts.iter().filter(|draft| draft.command) {
+        if seen.0.len() < MOST && seen.0.insert((Language::Shell, draft.text.clone())) {
+            found.units.push(Unit {
+                language: Language::Shell,
+                origin: Origin::Nested,
+                text: draft.text.clone(),
+                map: OffsetMap::pinned(unit.map.locate(draft.span)),
+                lowered: lower_text(around, Language::Shell, &draft.text),
+            });
         }
     }
     found.units

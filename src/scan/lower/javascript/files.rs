@@ -137,6 +137,7 @@ impl Walker<'_, '_, '_> {
             self.state.lowered.drafts.push(Draft {
                 span,
                 path: path.replace(HOLE, "{}"),
+                command: false,
                 text,
             });
         }

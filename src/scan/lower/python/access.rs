@@ -3,6 +3,7 @@
 use ruff_python_ast::{Expr, ExprAttribute, ExprContext, ExprSlice, ExprSubscript};
 use ruff_text_size::{Ranged, TextRange};
 
+use super::calls::Arguments;
 use super::fact::{Fact, Thing};
 use super::tables;
 use super::walk::{Walk, span};
@@ -61,6 +62,9 @@ impl<'a> Walk<'a, '_> {
                 let bound = matches!(object.thing, Thing::Instance(_));
                 let mut fact = self.inherited(*class, name).unwrap_or_else(Fact::unknown);
                 if let Thing::Function { def, .. } = fact.thing {
+                    if bound && self.memory.properties.contains(&def) {
+                        return self.own(range, def, 1, &Arguments::default());
+                    }
                     fact.thing = Thing::Function { def, bound };
                 }
                 fact
@@ -72,6 +76,9 @@ impl<'a> Walk<'a, '_> {
                 },
                 _ => object.method(name),
             },
+            Thing::File(file) if name == "name" && file.path.text.is_some() => {
+                Fact::constant(file.path.text.as_deref().unwrap_or_default())
+            }
             Thing::Client(_) if tables::is_data_member(name) => object.tainted(),
             Thing::Environ
             | Thing::Client(_)

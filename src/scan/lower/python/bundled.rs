@@ -61,6 +61,21 @@ impl<'a> Walk<'a, '_> {
         }
     }
 
+    /// Notes a command of which pieces are not known.
+    pub(super) fn draft_command(&mut self, here: Span, command: Option<&str>) {
+        let Some(text) = command.filter(|text| text.len() >= MIN_DRAFT && !self.quiet) else {
+            return;
+        };
+        if self.afford(text.len()) {
+            self.drafts.push(Draft {
+                span: self.pin.unwrap_or(here),
+                path: String::new(),
+                command: true,
+                text: text.replace("{}", "$_"),
+            });
+        }
+    }
+
     /// Notes a text that is written to a file, where text or file is known only
     /// in part.
     pub(super) fn draft(&mut self, here: Span, path: Option<&str>, content: Option<&Fact>) {
@@ -74,6 +89,7 @@ impl<'a> Walk<'a, '_> {
             self.drafts.push(Draft {
                 span: self.pin.unwrap_or(here),
                 path: path.unwrap_or_default().to_owned(),
+                command: false,
                 text: text.to_string(),
             });
         }

@@ -86,6 +86,19 @@ fn started(start: Start, arguments: &Arguments) -> Started {
         }
         _ => None,
     };
+    let input = arguments
+        .named("input")
+        .or_else(|| arguments.named("stdin"))
+        .filter(|given| !matches!(given.thing, Thing::Path(_)))
+        .map(|given| {
+            let mut value = given.value();
+            // A time table of which the entry is known.
+            if program.as_deref() == Some("crontab") && value.text.is_none() {
+                value.text = given.shape.as_deref().map(|shape| shape.replace("{}", ""));
+            }
+            value
+        })
+        .unwrap_or_default();
     Started {
         program,
         command: Value {
@@ -94,12 +107,7 @@ fn started(start: Start, arguments: &Arguments) -> Started {
             way: command.way.clone(),
         },
         shell,
-        input: arguments
-            .named("input")
-            .or_else(|| arguments.named("stdin"))
-            .filter(|given| !matches!(given.thing, Thing::Path(_)))
-            .map(Fact::value)
-            .unwrap_or_default(),
+        input,
         script,
         secret_path: command.secret_path,
     }
@@ -161,6 +169,15 @@ impl<'a> Walk<'a, '_> {
             self.emit(here, path, Act::Inject);
         }
         self.wired(here, path, arguments);
+        // A command of which pieces are not known still says what it does.
+        if started.shell == ShellUse::Yes && started.command.text.is_none() {
+            let command = ["args", "command", "cmd"]
+                .into_iter()
+                .find_map(|name| arguments.named(name))
+                .or_else(|| arguments.at(0))
+                .and_then(|command| command.shape.clone());
+            self.draft_command(here, command.as_deref());
+        }
         let script = started.script.clone();
         self.emit(
             here,

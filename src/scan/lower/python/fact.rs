@@ -298,6 +298,14 @@ impl Fact {
         self.way.join(&other.way);
     }
 
+    /// The value of a variable that may not be set.
+    pub(super) fn or_default(&mut self, default: &Self) {
+        self.taint(default);
+        if self.text.is_none() && matches!(default.thing, Thing::Plain | Thing::FilePath) {
+            self.shape = default.text.clone().or_else(|| default.shape.clone());
+        }
+    }
+
     /// Where it comes from and nothing else.
     pub(super) fn tainted(&self) -> Self {
         let mut fact = Self::default();

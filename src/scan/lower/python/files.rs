@@ -268,6 +268,41 @@ impl<'a> Walk<'a, '_> {
                 );
                 fact
             }
+            // Named after the place of the call: what is written to one is what
+            // is found in it.
+            "tempfile.NamedTemporaryFile"
+            | "tempfile.mkstemp"
+            | "tempfile.mkdtemp"
+            | "tempfile.TemporaryDirectory"
+            | "tempfile.mktemp" => {
+                let ending = arguments
+                    .named("suffix")
+                    .and_then(|ending| ending.text.clone());
+                let ending = ending.as_deref().filter(|ending| ending.len() <= 32);
+                let name = format!("/tmp/{}{}", here.start, ending.unwrap_or_default());
+                let place = Fact::constant(&name);
+                match path {
+                    "tempfile.mkdtemp" | "tempfile.mktemp" => place,
+                    "tempfile.TemporaryDirectory" => place,
+                    _ => {
+                        let mode = Fact::constant("w");
+                        let quiet = std::mem::replace(&mut self.quiet, true);
+                        let file = self.opened(here, path, &place, Some(&mode));
+                        self.quiet = quiet;
+                        if path == "tempfile.mkstemp" {
+                            Fact::list(vec![file, place])
+                        } else {
+                            file
+                        }
+                    }
+                }
+            }
+            "PIL.Image.open" => {
+                let mut picture = self.read(here, path, &first);
+                picture.secret_path = false;
+                // What its dots say besides the picture is written in code.
+                picture.with(Origins::DECODED)
+            }
             "os.open" => self.opened(here, path, &first, None),
             "os.read" | "os.fdopen" | "mmap.mmap" if matches!(first.thing, Thing::File(_)) => first,
             "json.load" | "toml.load" | "tomllib.load" | "tomli.load" | "yaml.safe_load"

@@ -67,6 +67,8 @@ pub(super) struct Memory<'a> {
     pub(super) functions: HashMap<u32, Summary<'a>>,
     /// Members of classes and their objects, by offset of the class.
     pub(super) members: HashMap<u32, HashMap<String, Fact>>,
+    /// Functions that are read as if they were data, by offset.
+    pub(super) properties: std::collections::HashSet<u32>,
     /// What classes derive from.
     pub(super) bases: HashMap<u32, Vec<Fact>>,
     /// Names that are bound by their text (`globals()["x"] = …`).

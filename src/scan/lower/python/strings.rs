@@ -51,6 +51,13 @@ pub(super) fn any_of<'f>(facts: impl Iterator<Item = &'f Fact>) -> Option<Fact> 
     facts
         .take(MAX_JOINED)
         .cloned()
+        .map(|mut fact| {
+            // One of several names below a folder that is still to come.
+            let below = fact.text.as_deref().filter(|text| text.starts_with('.'));
+            fact.secret_path |= below
+                .is_some_and(|text| crate::scan::sensitive::first(&format!("~/{text}")).is_some());
+            fact
+        })
         .reduce(|joined, fact| joined.join(&fact))
 }
 

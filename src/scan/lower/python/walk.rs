@@ -53,6 +53,8 @@ pub(super) struct Walk<'a, 'm> {
     pub(super) queue: VecDeque<Pending<'a>>,
     /// The function being walked.
     pub(super) function: Option<u32>,
+    /// What `sys.argv` was set to last.
+    pub(super) argv: Option<Fact>,
     /// The class whose body is being walked.
     pub(super) class: Option<u32>,
     pub(super) operations: Vec<Operation>,
@@ -112,6 +114,7 @@ impl<'a, 'm> Walk<'a, 'm> {
             frames: Vec::new(),
             queue: VecDeque::new(),
             function: None,
+            argv: None,
             class: None,
             operations: Vec::new(),
             literals: Vec::new(),

@@ -155,6 +155,7 @@ impl Walk {
             self.lowered.drafts.push(Draft {
                 span,
                 path: path.text.clone(),
+                command: false,
                 text: content.text.clone(),
             });
         }
