@@ -31,6 +31,8 @@ impl Origins {
     pub const UNKNOWN: Self = Self(1 << 7);
     /// Taken from the person at the machine: clipboard, screen, keys, sound.
     pub const CAPTURED: Self = Self(1 << 8);
+    /// All that a database holds.
+    pub const DATABASE: Self = Self(1 << 9);
 
     /// Both sets together.
     #[must_use]

@@ -66,11 +66,18 @@ fn function(name: &str) -> Option<Does> {
         | "filepath.WalkDir" => Does::Files(0),
         "filepath.Join" | "path.Join" => Does::Path,
         "os.UserHomeDir" | "homedir.Dir" => Does::Text("~"),
+        "os.UserCacheDir" => Does::Text("~/.cache"),
+        "os.UserConfigDir" => Does::Text("~/.config"),
+        "os.TempDir" => Does::Text("/tmp"),
         "user.Current" => Does::Quiet,
         "http.Get" | "http.Post" | "http.PostForm" | "http.Head" | "net.LookupHost"
         | "net.LookupIP" | "net.LookupAddr" | "net.LookupTXT" | "smtp.SendMail" | "resty.Get" => {
             Does::Get(0)
         }
+        "net.DefaultResolver.LookupTXT"
+        | "net.DefaultResolver.LookupHost"
+        | "net.DefaultResolver.LookupIPAddr"
+        | "net.DefaultResolver.LookupCNAME" => Does::Get(1),
         "http.NewRequest" => Does::Request(1),
         "http.NewRequestWithContext" => Does::Request(2),
         "net.Dial" | "tls.Dial" | "net.DialTimeout" | "net.DialTCP" => Does::Socket(1),
@@ -133,6 +140,8 @@ fn function(name: &str) -> Option<Does> {
 fn method(name: &str) -> Option<Does> {
     Some(match name {
         "Do" | "Post" | "PostForm" => Does::Get(0),
+        "LookupTXT" | "LookupHost" | "LookupIPAddr" | "LookupCNAME" | "LookupMX" | "LookupAddr"
+        | "LookupNS" => Does::Get(1),
         "Write" | "WriteString" => Does::Put(ON, 0),
         "DecodeString" => Does::Decode(How::Base64, 0),
         "String" | "Bytes" | "Text" => Does::Same(ON),

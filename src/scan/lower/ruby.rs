@@ -257,6 +257,7 @@ fn method(name: &str) -> Option<Does> {
         "system" | "exec" | "spawn" | "popen" | "capture2e" | "capture3" | "popen3" => Does::Run(0),
         "eval" | "instance_eval" | "class_eval" | "module_eval" => Does::Evaluate(0),
         "send" | "public_send" | "__send__" | "method" => Does::Call(0),
+        "open" => Does::Open(ON),
         "post" | "put" | "post_form" | "request" | "patch" => Does::Get(0),
         "decode64" | "strict_decode64" | "urlsafe_decode64" => Does::Decode(How::Base64, 0),
         "inflate" => Does::Decode(How::Zlib, 0),

@@ -40,10 +40,7 @@ pub(super) fn of(unit: &Unit, around: Around<'_>, seen: &mut Seen) -> Vec<Unit> 
         .iter()
         .filter(|draft| !draft.command)
         .map(|draft| (draft.path.as_str(), draft.text.as_str(), draft.span));
-    let mut found = Units {
-        around,
-        units: Vec::new(),
-    };
+    let mut found = Vec::new();
     for (path, text, span) in whole.chain(drafts) {
         if text.len() < LEAST || text.len() > MAX_CODE_BYTES || seen.0.len() >= MOST {
             continue;
@@ -51,12 +48,19 @@ pub(super) fn of(unit: &Unit, around: Around<'_>, seen: &mut Seen) -> Vec<Unit> 
         if let Some(language) = language(path, text)
             && seen.0.insert((language, text.to_owned()))
         {
-            add(&mut found, path, text, language, unit.map.locate(span));
+            add(
+                &mut found,
+                around,
+                path,
+                text,
+                language,
+                unit.map.locate(span),
+            );
         }
     }
     for draft in lowered.drafts.iter().filter(|draft| draft.command) {
         if seen.0.len() < MOST && seen.0.insert((Language::Shell, draft.text.clone())) {
-            found.units.push(Unit {
+            found.push(Unit {
                 language: Language::Shell,
                 origin: Origin::Nested,
                 text: draft.text.clone(),
@@ -65,22 +69,44 @@ pub(super) fn of(unit: &Unit, around: Around<'_>, seen: &mut Seen) -> Vec<Unit> 
             });
         }
     }
-    found.units
+    found
 }
 
-fn add(found: &mut Units<'_>, path: &str, text: &str, language: Language, place: Span) {
-    let first = found.units.len();
+/// Whether a file is part of a package that somebody else made.
+fn is_installed(path: &str) -> bool {
+    ["node_modules/", "site-packages/", "dist-packages/"]
+        .iter()
+        .any(|folder| path.contains(folder))
+}
+
+fn add(
+    all: &mut Vec<Unit>,
+    found: Around<'_>,
+    path: &str,
+    text: &str,
+    language: Language,
+    place: Span,
+) {
+    let mut found = Units {
+        around: Around { path, ..found },
+        units: Vec::new(),
+    };
     // What it lacks is no fault of the package's own code.
     let mut gaps = Vec::new();
-    source::add_language(found, path, text, language, None, &mut gaps);
-    source::add_settings(found, path, text, language, None);
-    for unit in &mut found.units[first..] {
+    source::add_language(&mut found, path, text, language, None, &mut gaps);
+    source::add_settings(&mut found, path, text, language, None);
+    for unit in &mut found.units {
         unit.map = OffsetMap::pinned(place);
         unit.lowered.incomplete = None;
         if unit.origin != Origin::Setting {
-            unit.origin = Origin::Written;
+            unit.origin = if is_installed(path) {
+                Origin::Patched
+            } else {
+                Origin::Written
+            };
         }
     }
+    all.append(&mut found.units);
 }
 
 /// The language of what is written to `file`; `None` where nothing says that

@@ -143,6 +143,11 @@ impl Walker<'_, '_, '_> {
             }
             "Math.floor" | "Math.ceil" | "Math.round" | "Math.trunc" | "Math.abs" | "Math.max"
             | "Math.min" | "Math.pow" | "Math.sqrt" => return math(path, call),
+            "Object.getPrototypeOf" | "Reflect.getPrototypeOf"
+                if super::calls::is_function(&first) =>
+            {
+                Fact::path("Function.prototype")
+            }
             "Object.keys" => {
                 if super::members::is_environment(first.name()) {
                     let mut fact = Fact::unknown();

@@ -158,7 +158,8 @@ impl<'a> Walk<'a, '_> {
                 || path.ends_with(".pop") =>
             {
                 let holder = path.rsplit_once('.')?.0;
-                if !holder.ends_with(".__dict__") && !matches!(holder, "globals()" | "sys.modules")
+                if !holder.ends_with(".__dict__")
+                    && !matches!(holder, "globals()" | "sys.modules" | "builtins")
                 {
                     return None;
                 }

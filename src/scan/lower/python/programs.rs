@@ -79,6 +79,13 @@ impl<'a> Walk<'a, '_> {
                     Event::Environment,
                 ));
             }
+            Some(
+                program @ ("pg_dump" | "pg_dumpall" | "mysqldump" | "mariadb-dump" | "mongodump"),
+            ) if !text.contains("--schema-only") && !text.contains("--no-data") => {
+                let origins = Origins::DATABASE.with(Origins::FILE);
+                let event = Event::File(Some(format!("a database ({program})")));
+                result.taint(&Fact::source(origins, here, event));
+            }
             Some("pbpaste" | "xclip" | "xsel" | "wl-paste") if !text.contains("-i") => {
                 result.taint(&self.captured(here, "clipboard", Capture::Clipboard));
             }

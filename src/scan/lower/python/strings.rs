@@ -273,6 +273,12 @@ impl<'a> Walk<'a, '_> {
                     None => plain.with(Origins::UNKNOWN),
                 }
             }
+            // Two streams of bytes, one of them the key of the other.
+            (Operator::BitXor, _, _)
+                if plain.origins.has(Origins::FILE) || plain.origins.has(Origins::NETWORK) =>
+            {
+                plain.with(Origins::DECODED).with(Origins::UNKNOWN)
+            }
             (Operator::Add, Thing::List(a, _), Thing::List(b, _))
                 if a.len() + b.len() <= MAX_LIST && self.afford((a.len() + b.len()) * 16) =>
             {

@@ -41,9 +41,11 @@ mod wiring;
 mod wrappers;
 
 use std::collections::HashSet;
+use std::rc::Rc;
 
 use crate::scan::bundle::{Around, Bundle};
-use crate::scan::operation::{Incomplete, Lowered};
+use crate::scan::operation::{Event, Incomplete, Lowered, Origins};
+use crate::text::Span;
 
 pub(in crate::scan) use commands::is_disk;
 pub(in crate::scan) use cron::cron_command;
@@ -144,6 +146,20 @@ fn lower_plain(text: &str, beside: &Beside) -> Lowered {
     let mut parser = lexer::Parser::new(text);
     let mut walk = walk::Walk::new(text);
     walk.beside = beside.clone();
+    // What such a program is given are passwords.
+    let name = crate::skill::path::file_name(&beside.path);
+    let helper = ["git-credential-", "docker-credential-"]
+        .iter()
+        .any(|kind| name.starts_with(kind));
+    let given = helper.then(|| {
+        let event = Event::File(Some("the password that git hands over".to_owned()));
+        Rc::new(value::Folded::begun(
+            Origins::SENSITIVE.with(Origins::INPUT),
+            Span::default(),
+            event,
+        ))
+    });
+    walk.inherited.clone_from(&given);
     let mut waiting = Vec::new();
     loop {
         let pipeline = parser.next();
@@ -152,7 +168,7 @@ fn lower_plain(text: &str, beside: &Beside) -> Lowered {
         // A here-document's body comes behind the line: wait for it.
         if finished || parser.settled() {
             for pipeline in waiting.drain(..) {
-                walk.pipeline(&pipeline, &None, &parser.bodies);
+                walk.pipeline(&pipeline, &given, &parser.bodies);
             }
             parser.go_on();
         }

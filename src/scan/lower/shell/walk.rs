@@ -70,6 +70,8 @@ pub(super) struct Walk {
     pub(super) defined: Vec<String>,
     /// Bytes of functions that are kept.
     pub(super) kept: usize,
+    /// The program that a function around here takes the name of.
+    pub(super) shadow: Option<String>,
     /// Functions that are being gone through.
     pub(super) calls: usize,
     /// Functions that start themselves twice, and where they are defined.
@@ -119,6 +121,7 @@ impl Walk {
             defined: Vec::new(),
             kept: 0,
             calls: 0,
+            shadow: None,
             bombs: HashMap::new(),
             read_variables: HashSet::new(),
             unpacked: None,
