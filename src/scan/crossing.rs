@@ -219,12 +219,22 @@ impl Finder<'_> {
                 .take(MOST)
                 .find_map(|(_, target)| named.get(target.as_str()).copied())
         };
+        // The list is read by a program that hands it to this one.
+        let handed = |path: &str| {
+            let loaders = loads.iter().filter(|(_, targets)| targets.contains(path));
+            loaders.take(MOST).find_map(|(loader, _)| listed(loader))
+        };
         let takers = self.traces.iter().filter_map(|(path, trace)| {
             let worst = PROTECTED
                 .into_iter()
                 .find_map(|what| trace.taken.iter().find(|taken| taken.what == what));
             // What it reads is listed in a file that it loads.
-            let worst = worst.or_else(|| trace.reads_any.as_ref().and_then(|_| listed(path)))?;
+            let worst = worst.or_else(|| {
+                trace
+                    .reads_any
+                    .as_ref()
+                    .and_then(|_| listed(path).or_else(|| handed(path)))
+            })?;
             programs
                 .contains(path.as_str())
                 .then_some((path.as_str(), worst))

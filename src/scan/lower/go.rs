@@ -54,7 +54,9 @@ pub fn lower(text: &str) -> Lowered {
 
 fn function(name: &str) -> Option<Does> {
     Some(match name {
-        "os.ReadFile" | "ioutil.ReadFile" | "os.Open" | "os.OpenFile" => Does::Read(0),
+        "os.ReadFile" | "ioutil.ReadFile" | "os.Open" => Does::Read(0),
+        // Opened to be written to, or both.
+        "os.OpenFile" => Does::Open(0),
         "os.Create" => Does::Create(0),
         "os.WriteFile" | "ioutil.WriteFile" => Does::Write(0, 1),
         "io.Copy" => Does::Put(0, 1),

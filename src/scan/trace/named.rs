@@ -12,10 +12,20 @@ use super::{End, LONGEST_PATH, Origin, Taken, Trace};
 impl Trace {
     /// Places that a text of settings names.
     pub(super) fn name_settings(&mut self, file: &TextFile<'_>) {
-        if file.language != Language::Json {
+        // A list in another notation is more often an example.
+        let least = match (
+            file.language,
+            crate::skill::path::suffix(file.path).as_str(),
+        ) {
+            (Language::Json, _) => 1,
+            (Language::Text, "toml" | "yaml" | "yml" | "ini" | "cfg" | "conf" | "txt") => 2,
+            _ => return,
+        };
+        let names = || sensitive::paths(file.text).filter(|span| is_secret(span.of(file.text)));
+        if names().take(least).count() < least {
             return;
         }
-        let names = sensitive::paths(file.text).filter(|span| is_secret(span.of(file.text)));
+        let names = names();
         self.named.extend(names.take(1).map(|span| Taken {
             end: End {
                 unit: usize::MAX,

@@ -155,11 +155,35 @@ fn add_fence(units: &mut Units<'_>, text: &str, fence: &Fence) {
         }
         Fenced::Unknown => {
             let code: String = fence.pieces.iter().map(|piece| piece.of(text)).collect();
+            if is_tree(&code) {
+                return;
+            }
             let language = Language::of_snippet(&code);
             add_pieces(units, text, language, Origin::Unlabelled, &fence.pieces);
         }
         Fenced::Data => {}
     }
+}
+
+/// Whether a block draws folders and files: every line is a branch, or a folder
+/// that branches hang from.
+fn is_tree(code: &str) -> bool {
+    const BRANCHES: [&str; 7] = ["├", "└", "│", "┣", "┗", "|--", "`--"];
+    let mut branches = 0;
+    for line in code.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        if BRANCHES.iter().any(|branch| line.starts_with(branch)) {
+            branches += 1;
+            continue;
+        }
+        let name = line.split('#').next().unwrap_or_default().trim_end();
+        let folder = name == "." || name == "..." || name.ends_with('/');
+        if !folder
+            || name.contains(|letter: char| letter.is_whitespace() || "$`;|&".contains(letter))
+        {
+            return false;
+        }
+    }
+    branches > 0
 }
 
 /// Commands in text that is no code.

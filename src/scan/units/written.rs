@@ -41,7 +41,8 @@ pub(super) fn of(unit: &Unit, around: Around<'_>, seen: &mut Seen) -> Vec<Unit> 
         .filter(|draft| !draft.command)
         .map(|draft| (draft.path.as_str(), draft.text.as_str(), draft.span));
     let mut found = Vec::new();
-    for (path, text, span) in whole.chain(drafts) {
+    // Drafts first: they know more of the path.
+    for (path, text, span) in drafts.chain(whole) {
         if text.len() < LEAST || text.len() > MAX_CODE_BYTES || seen.0.len() >= MOST {
             continue;
         }
