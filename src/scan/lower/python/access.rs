@@ -60,7 +60,17 @@ impl<'a> Walk<'a, '_> {
             }
             Thing::Class(class) | Thing::Instance(class) => {
                 let bound = matches!(object.thing, Thing::Instance(_));
-                let mut fact = self.inherited(*class, name).unwrap_or_else(Fact::unknown);
+                let known = self.inherited(*class, name);
+                // An object that answers to any name.
+                if known.is_none()
+                    && bound
+                    && let Some(Thing::Function { def, .. }) =
+                        self.inherited(*class, "__getattr__").map(|fact| fact.thing)
+                {
+                    let asked = Arguments::of(vec![Fact::constant(name)]);
+                    return self.own(range, def, 1, &asked);
+                }
+                let mut fact = known.unwrap_or_else(Fact::unknown);
                 if let Thing::Function { def, .. } = fact.thing {
                     if bound && self.memory.properties.contains(&def) {
                         return self.own(range, def, 1, &Arguments::default());

@@ -22,7 +22,13 @@ pub(super) struct Started {
     /// A shell in the argument list, and the script it is given with `-c`.
     pub(super) script: Option<(String, Value)>,
     pub(super) secret_path: bool,
+    /// The line with holes, where not all words are known.
+    pub(super) shape: Option<String>,
 }
+
+/// Most words of a line that are shown with holes, and its longest.
+const MAX_SHOWN: usize = 16;
+const MAX_LINE: usize = 1024;
 
 /// What a call starts.
 fn started(start: Start, arguments: &Arguments) -> Started {
@@ -74,6 +80,15 @@ fn started(start: Start, arguments: &Arguments) -> Started {
             (program.filter(|program| !program.contains("{}")), text)
         }
     };
+    let shape = words.as_ref().filter(|_| text.is_none()).map(|words| {
+        let known = words
+            .iter()
+            .take(MAX_SHOWN)
+            .map(|word| word_text(word).unwrap_or("{}"));
+        let mut line = known.collect::<Vec<_>>().join(" ");
+        line.truncate(line.floor_char_boundary(MAX_LINE));
+        line
+    });
     let script = match (shell, &words, &program) {
         (ShellUse::No, Some(words), Some(program)) if is_shell(program) => {
             let flag = words.iter().position(|word| {
@@ -110,6 +125,7 @@ fn started(start: Start, arguments: &Arguments) -> Started {
         input,
         script,
         secret_path: command.secret_path,
+        shape,
     }
 }
 

@@ -124,6 +124,10 @@ impl<'a> Walk<'a, '_> {
                 {
                     module.taint(&written.clone());
                 }
+                if module.text.is_some() && module.origins.has(Origins::DECODED) {
+                    let code = module.tainted();
+                    self.evaluate(here, path, &code);
+                }
                 if module.text.is_none() || module.origins.has(Origins::NETWORK) {
                     let value = self.told_briefly(&module);
                     self.emit(here, path, Act::Import { module: value });

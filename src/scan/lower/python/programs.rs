@@ -54,7 +54,8 @@ impl<'a> Walk<'a, '_> {
     pub(super) fn output(&mut self, here: Span, started: &Started) -> Fact {
         let mut result = Fact::unknown();
         let mut secret = started.secret_path;
-        let text = started.command.text.as_deref().unwrap_or_default();
+        let text = started.command.text.as_deref();
+        let text = text.or(started.shape.as_deref()).unwrap_or_default();
         secret |= sensitive::first(text).is_some();
         let text = &text[..text.floor_char_boundary(MAX_LOOKED_AT)];
         secret |= VAULTS.iter().any(|vault| text.contains(vault));

@@ -21,6 +21,7 @@ mod globs;
 mod here;
 mod hooks;
 mod interpreters;
+mod jq;
 mod lexer;
 mod network;
 mod one_liners;
