@@ -26,6 +26,12 @@ pub struct Bundle {
 }
 
 impl Bundle {
+    /// Nothing lies beside the code.
+    pub const EMPTY: Self = Self {
+        texts: BTreeMap::new(),
+        bytes: 0,
+    };
+
     /// Keeps a file, if it is text that holds data and there is room.
     pub fn add(&mut self, path: &str, bytes: &[u8]) {
         if bytes.len() > LONGEST
@@ -110,6 +116,15 @@ pub struct Around<'a> {
     pub path: &'a str,
     /// What lies beside it.
     pub bundle: &'a Bundle,
+}
+
+#[cfg(test)]
+impl Around<'static> {
+    /// Code that stands alone.
+    pub(super) const NOTHING: Self = Self {
+        path: "",
+        bundle: &Bundle::EMPTY,
+    };
 }
 
 impl<'a> Around<'a> {

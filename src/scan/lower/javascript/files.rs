@@ -1,5 +1,6 @@
 //! Calls that read, write and remove files, and what else holds secrets.
 
+use crate::scan::bundle::Notation;
 use crate::scan::operation::{Act, Capture, Draft, Event, Origins, Value};
 use crate::scan::sensitive;
 
@@ -122,7 +123,7 @@ impl Walker<'_, '_, '_> {
             return None;
         }
         let text = self.state.around.text(module)?;
-        Some(self.parsed(&Fact::constant(text)))
+        Some(self.parsed(&Fact::constant(text), Notation::Json))
     }
 
     /// Notes a text that is written to a file, where text or file is known only

@@ -3,6 +3,7 @@
 use super::calls::{Call, is_function};
 use super::fact::{Fact, Thing};
 use super::walk::Walker;
+use crate::scan::bundle::{Notation, parse};
 use crate::scan::operation::Origins;
 
 impl Walker<'_, '_, '_> {
@@ -60,12 +61,12 @@ impl Walker<'_, '_, '_> {
         })
     }
 
-    pub(super) fn parsed(&mut self, value: &Fact) -> Fact {
+    pub(super) fn parsed(&mut self, value: &Fact, notation: Notation) -> Fact {
         let text = self.primitive(value);
         let parsed = text
             .string()
             .filter(|text| text.len() < 128 << 10 && self.charge(text.len() / 8))
-            .and_then(|text| serde_json::from_str::<serde_json::Value>(&text).ok());
+            .and_then(|text| parse(notation, &text));
         match parsed {
             // A file whose text is known is one of the package: as if written in
             // the code.
