@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::skill::package::{Entry, EntryKind, Package};
 
-use files::{is_one_of, reads_data};
+use files::{is_one_of, is_open, reads_data};
 
 use super::graph::Graph;
 use super::language::Language;
@@ -221,8 +221,8 @@ impl Finder<'_> {
         };
         // The list is read by a program that hands it to this one.
         let handed = |path: &str| {
-            let loaders = loads.iter().filter(|(_, targets)| targets.contains(path));
-            loaders.take(MOST).find_map(|(loader, _)| listed(loader))
+            let mut loaders = loads.iter().filter(|(_, loaded)| loaded.contains(path));
+            loaders.find_map(|(loader, _)| listed(loader))
         };
         let takers = self.traces.iter().filter_map(|(path, trace)| {
             let worst = PROTECTED
@@ -384,11 +384,6 @@ impl Finder<'_> {
         }
         self.crossings.extend(found);
     }
-}
-
-/// Whether what is sent may be something that another file handed over.
-fn is_open(origins: Origins) -> bool {
-    origins.has(Origins::UNKNOWN) || origins.has(Origins::INPUT) || origins.has(Origins::FILE)
 }
 
 fn run(kind: Kind, writer: &str, left: &Left, path: &str, ran: &Ran) -> Crossing {

@@ -3,6 +3,7 @@
 mod addresses;
 mod bind;
 mod browser;
+mod bundled;
 mod bytes;
 mod calls;
 mod chain;

@@ -90,6 +90,12 @@ impl<'a> Walk<'a, '_> {
                 Fact::constant(file.path.text.as_deref().unwrap_or_default())
             }
             Thing::Client(_) if tables::is_data_member(name) => object.tainted(),
+            // A field of a record.
+            Thing::Dict(entries, _) if entries.iter().any(|(key, _)| &**key == name) => entries
+                .iter()
+                .rev()
+                .find(|(key, _)| &**key == name)
+                .map_or_else(Fact::unknown, |(_, fact)| fact.clone()),
             Thing::Environ
             | Thing::Client(_)
             | Thing::File(_)

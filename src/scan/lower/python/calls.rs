@@ -265,6 +265,9 @@ impl<'a> Walk<'a, '_> {
         given: &[Fact],
         arguments: &Arguments,
     ) -> Fact {
+        if kind == "record" {
+            return super::made::record(given, arguments);
+        }
         let Some(object) = arguments.at(0).cloned() else {
             return Fact::unknown();
         };

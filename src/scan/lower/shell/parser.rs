@@ -202,14 +202,6 @@ impl Parser<'_> {
         command
     }
 
-    fn compound_word(&self) -> Option<&'static str> {
-        [
-            "{", "if", "while", "until", "for", "select", "case", "function", "[[",
-        ]
-        .into_iter()
-        .find(|word| self.is_word(word))
-    }
-
     fn command_inside(&mut self, start: usize) -> Option<Command> {
         if self.byte(0) == Some(b'(') {
             if self.byte(1) == Some(b'(') && self.arithmetic_end(self.at + 2).is_some() {
@@ -251,11 +243,11 @@ impl Parser<'_> {
             }
             _ => (None, self.test_words(), Vec::new()),
         };
-        let mut command = self.group(start, false, variable, words, body);
-        if let Command::Group(group) = &mut command {
-            group.repeats = matches!(word, "while" | "until");
-        }
-        Some(command)
+        let repeats = matches!(word, "while" | "until");
+        Some(
+            self.group(start, false, variable, words, body)
+                .repeated(repeats),
+        )
     }
 
     fn group(

@@ -225,3 +225,13 @@ pub(super) enum Change {
     /// Anything else; the expansions in it.
     Other(Vec<Part>),
 }
+
+impl Command {
+    /// A group that runs as long as its condition holds, if `repeats`.
+    pub(super) fn repeated(mut self, repeats: bool) -> Self {
+        if let Self::Group(group) = &mut self {
+            group.repeats = repeats;
+        }
+        self
+    }
+}

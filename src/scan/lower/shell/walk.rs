@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::scan::operation::{
-    Act, Draft, Import, Incomplete, Lowered, Operation, Origins, ShellUse, Value,
+    Act, Import, Incomplete, Lowered, Operation, Origins, ShellUse, Value,
 };
 use crate::text::Span;
 
@@ -20,9 +20,7 @@ const MIN_BUDGET: usize = 1 << 18;
 /// How deep pipelines are followed into each other.
 const MAX_DEPTH: usize = 64;
 /// How often a loop over known words is gone through.
-const MAX_ROUNDS: usize = 64;
-/// Shortest text in part that is looked into when it is written to a file.
-const MIN_DRAFT: usize = 12;
+pub(super) const MAX_ROUNDS: usize = 64;
 /// Longest script that may read itself.
 const MAX_OWN: usize = 1 << 18;
 /// What flows along a pipeline.
@@ -149,19 +147,6 @@ impl Walk {
             callee: callee.to_owned(),
             act,
         });
-    }
-
-    /// A text that is written to a file, of which pieces are not known.
-    pub(super) fn draft(&mut self, span: Span, path: &Folded, content: &Folded) {
-        let length = content.text.len();
-        if content.vague && length > MIN_DRAFT && self.spend(length) {
-            self.lowered.drafts.push(Draft {
-                span,
-                path: path.text.clone(),
-                command: false,
-                text: content.text.clone(),
-            });
-        }
     }
 
     pub(super) fn import(&mut self, span: Span, name: &str) {
@@ -304,33 +289,6 @@ impl Walk {
         }
         self.was_shell = false;
         self.deliver(Rc::new(printed), &wiring, group.span)
-    }
-
-    /// The lines that `while read` goes through, when all are known and few.
-    fn lines_of(&mut self, group: &Group, input: &Stream) -> Option<Vec<Folded>> {
-        let input = input.as_ref().filter(|input| !input.vague)?;
-        let reads = group.repeats
-            && group.body.first().is_some_and(|condition| {
-                condition.stages.last().is_some_and(|stage| {
-                    matches!(stage, Command::Simple(simple)
-                        if simple.words.first().and_then(|word| word.bare()) == Some("read"))
-                })
-            });
-        let lines = || input.text.lines().filter(|line| !line.trim().is_empty());
-        let count = lines().take(MAX_ROUNDS + 1).count();
-        // Every pass but one is paid for, as with other loops.
-        if !reads
-            || !(2..=MAX_ROUNDS).contains(&count)
-            || !self.spend(input.text.len())
-            || !self.afford((count - 1) * (group.span.len() + 1))
-        {
-            return None;
-        }
-        let line = |text: &str| Folded {
-            text: text.to_owned(),
-            ..Folded::clone(input)
-        };
-        Some(lines().map(line).collect())
     }
 
     fn body(&mut self, group: &Group, input: &Stream, bodies: &[Vec<Part>], printed: &mut Folded) {
