@@ -136,7 +136,7 @@ impl Parser<'_> {
     }
 
     /// Whether exactly this bare word stands here.
-    fn is_word(&self, word: &str) -> bool {
+    pub(super) fn is_word(&self, word: &str) -> bool {
         if !self.starts(word) {
             return false;
         }
