@@ -77,7 +77,13 @@ fn examination(target: &str, profile: Profile) -> Examination {
         .iter()
         .map(|(path, bytes)| {
             let entry = package.entry(path).expect("just added");
-            examine(&package.subject, entry, bytes, Scope::All)
+            examine(
+                &package.subject,
+                entry,
+                bytes,
+                &skilldeck::scan::Bundle::default(),
+                Scope::All,
+            )
         })
         .collect();
     let mut judged = conclude(&package, examined, Scope::All, profile);

@@ -37,7 +37,13 @@ fn worst(sample: &str, description: bool) -> Option<Severity> {
         .iter()
         .map(|(path, bytes)| {
             let entry = package.entry(path).expect("it was just added");
-            examine(&package.subject, entry, bytes, Scope::Security)
+            examine(
+                &package.subject,
+                entry,
+                bytes,
+                &skilldeck::scan::Bundle::default(),
+                Scope::Security,
+            )
         })
         .collect();
     conclude(&package, examined, Scope::Security, Profile::Standard)

@@ -132,7 +132,13 @@ fn judge(files: &[(String, Vec<u8>)]) {
         .iter()
         .map(|(path, bytes)| {
             let entry = package.entry(path).expect("just added");
-            examine(&package.subject, entry, bytes, Scope::All)
+            examine(
+                &package.subject,
+                entry,
+                bytes,
+                &skilldeck::scan::Bundle::default(),
+                Scope::All,
+            )
         })
         .collect();
     let judged = conclude(&package, examined, Scope::All, Profile::Standard);

@@ -61,11 +61,15 @@ fn judge(sample: &Path) -> Judged {
         display_ref: "demo".to_owned(),
     };
     let package = Package::of_files(subject, &files, &[]);
+    let mut bundle = skilldeck::scan::Bundle::default();
+    for (path, bytes) in &files {
+        bundle.add(path, bytes);
+    }
     let examined = files
         .iter()
         .map(|(path, bytes)| {
             let entry = package.entry(path).expect("it was just added");
-            examine(&package.subject, entry, bytes, Scope::Security)
+            examine(&package.subject, entry, bytes, &bundle, Scope::Security)
         })
         .collect();
     conclude(&package, examined, Scope::Security, Profile::Standard)

@@ -42,7 +42,13 @@ fn judge(folder: &Path, profile: Profile) -> Judged {
         .iter()
         .map(|(path, bytes)| {
             let entry = package.entry(path).expect("it was just added");
-            examine(&package.subject, entry, bytes, Scope::All)
+            examine(
+                &package.subject,
+                entry,
+                bytes,
+                &skilldeck::scan::Bundle::default(),
+                Scope::All,
+            )
         })
         .collect();
     conclude(&package, examined, Scope::All, profile)

@@ -14,7 +14,13 @@ fn seen(path: &str, text: &str) -> Examined {
     let files = [(path.to_owned(), text.as_bytes().to_vec())];
     let package = Package::of_files(subject, &files, &[]);
     let entry = package.entry(path).expect("it was just added");
-    examine(&package.subject, entry, text.as_bytes(), Scope::All)
+    examine(
+        &package.subject,
+        entry,
+        text.as_bytes(),
+        &skilldeck::scan::Bundle::default(),
+        Scope::All,
+    )
 }
 
 proptest! {

@@ -19,7 +19,7 @@ use crate::io::{self, ReadFile};
 use crate::report::{Emit, Examination, Kind, Locale, Outcome, Run, Totals};
 use crate::review::collection::Collection;
 use crate::scan::profile::Profile;
-use crate::scan::{Examined, Scope, conclude, examine};
+use crate::scan::{Bundle, Examined, Scope, conclude, examine};
 use crate::skill::limits::Limits;
 use crate::skill::package::{Entry, EntryKind, Subject};
 
@@ -264,6 +264,8 @@ pub(super) fn visit<V: Visitor>(
 struct Collected {
     entries: Vec<Entry>,
     examined: Vec<Examined>,
+    /// Data that code of this and of later batches may read.
+    bundle: Bundle,
 }
 
 impl Collected {
@@ -275,13 +277,17 @@ impl Collected {
         plan: &Plan,
         visitor: &mut V,
     ) -> Result<(), Error> {
+        for file in &files {
+            self.bundle.add(&file.path, &file.bytes);
+        }
+        let bundle = &self.bundle;
         let looking = &*visitor;
         let seen: Vec<Seen<V::Product>> = files
             .into_par_iter()
             .map(|file| {
                 let entry = file.entry();
                 Seen {
-                    examined: examine_safely(subject, &entry, &file.bytes, plan.scope),
+                    examined: examine_safely(subject, &entry, &file.bytes, bundle, plan.scope),
                     product: looking.look(&entry, file),
                     entry,
                 }
@@ -298,8 +304,14 @@ impl Collected {
 
 /// Examines a file. Should a check fail on it, the rest of the package is
 /// judged all the same, and the file is named as not assessed.
-fn examine_safely(subject: &Subject, entry: &Entry, bytes: &[u8], scope: Scope) -> Examined {
-    let checked = AssertUnwindSafe(|| examine(subject, entry, bytes, scope));
+fn examine_safely(
+    subject: &Subject,
+    entry: &Entry,
+    bytes: &[u8],
+    bundle: &Bundle,
+    scope: Scope,
+) -> Examined {
+    let checked = AssertUnwindSafe(|| examine(subject, entry, bytes, bundle, scope));
     std::panic::catch_unwind(checked).unwrap_or_else(|_| Examined::failed(&entry.path))
 }
 

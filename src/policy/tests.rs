@@ -23,7 +23,13 @@ fn judged() -> Judged {
     let files = [("scripts/a.py".to_owned(), CODE.as_bytes().to_vec())];
     let package = Package::of_files(subject, &files, &[]);
     let entry = package.entry("scripts/a.py").expect("just added");
-    let examined = examine(&package.subject, entry, CODE.as_bytes(), Scope::Security);
+    let examined = examine(
+        &package.subject,
+        entry,
+        CODE.as_bytes(),
+        &crate::scan::Bundle::default(),
+        Scope::Security,
+    );
     conclude(&package, vec![examined], Scope::Security, Profile::Standard)
 }
 

@@ -51,7 +51,13 @@ pub(crate) fn clean(target: &str) -> Examination {
         .iter()
         .map(|(path, bytes)| {
             let entry = package.entry(path).expect("just added");
-            examine(&package.subject, entry, bytes, Scope::All)
+            examine(
+                &package.subject,
+                entry,
+                bytes,
+                &crate::scan::Bundle::default(),
+                Scope::All,
+            )
         })
         .collect();
     let mut judged = conclude(&package, examined, Scope::All, Profile::Standard);

@@ -309,7 +309,13 @@ mod tests {
             .iter()
             .map(|(path, bytes)| {
                 let entry = package.entry(path).expect("just added");
-                examine(&package.subject, entry, bytes, Scope::Security)
+                examine(
+                    &package.subject,
+                    entry,
+                    bytes,
+                    &crate::scan::Bundle::default(),
+                    Scope::Security,
+                )
             })
             .collect();
         conclude(&package, examined, Scope::Security, Profile::Standard)

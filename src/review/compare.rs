@@ -346,7 +346,13 @@ mod tests {
             .iter()
             .map(|(path, bytes)| {
                 let entry = package.entry(path).expect("just added");
-                examine(&package.subject, entry, bytes, Scope::All)
+                examine(
+                    &package.subject,
+                    entry,
+                    bytes,
+                    &crate::scan::Bundle::default(),
+                    Scope::All,
+                )
             })
             .collect();
         let judged = conclude(&package, examined, Scope::All, Profile::Standard);

@@ -270,7 +270,13 @@ mod tests {
             .iter()
             .map(|(path, bytes)| {
                 let entry = package.entry(path).expect("just added");
-                examine(&package.subject, entry, bytes, Scope::All)
+                examine(
+                    &package.subject,
+                    entry,
+                    bytes,
+                    &crate::scan::Bundle::default(),
+                    Scope::All,
+                )
             })
             .collect();
         conclude(&package, examined, Scope::All, Profile::Standard).capabilities

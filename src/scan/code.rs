@@ -23,6 +23,10 @@ pub enum Origin {
     Setting,
     /// Text that other code hands to an interpreter.
     Nested,
+    /// Text that other code writes to a file which is run later.
+    Written,
+    /// Text that other code writes into an installed package of somebody else.
+    Patched,
 }
 
 /// Maps offsets of a unit's text back to the file: sorted pairs (offset in the

@@ -141,7 +141,12 @@ pub fn reads(unit: &Unit) -> impl Iterator<Item = (Span, &str)> {
 #[must_use]
 pub fn is_program(unit: &Unit) -> bool {
     match unit.origin {
-        Origin::File | Origin::Recipe | Origin::Setting | Origin::Nested => true,
+        Origin::File
+        | Origin::Recipe
+        | Origin::Setting
+        | Origin::Nested
+        | Origin::Written
+        | Origin::Patched => true,
         Origin::Fence | Origin::Unlabelled => false,
     }
 }

@@ -10,6 +10,7 @@ use crate::skill::package::{Entry, EntryKind, Subject};
 use crate::skill::path;
 use crate::text::{LineIndex, Span};
 
+use super::bundle::{Around, Bundle};
 use super::capability::Capabilities;
 use super::code::{Origin, Unit};
 use super::coverage::{Gap, Reason};
@@ -72,7 +73,13 @@ impl Examined {
 /// Sees one file: all checks that need nothing but its content. `entry` is the
 /// file's own.
 #[must_use]
-pub fn examine(subject: &Subject, entry: &Entry, bytes: &[u8], scope: Scope) -> Examined {
+pub fn examine(
+    subject: &Subject,
+    entry: &Entry,
+    bytes: &[u8],
+    bundle: &Bundle,
+    scope: Scope,
+) -> Examined {
     let mut seen = Examined {
         path: entry.path.clone(),
         raised: Vec::new(),
@@ -91,7 +98,7 @@ pub fn examine(subject: &Subject, entry: &Entry, bytes: &[u8], scope: Scope) -> 
         );
     }
     if let Some(text) = readable(entry, bytes, &mut seen.gaps) {
-        examine_text(subject, entry, &text, scope, &mut seen);
+        examine_text(subject, entry, &text, bundle, scope, &mut seen);
     } else if evals::is_manifest(&entry.path) {
         seen.eval = Some(EvalManifest::binary(&entry.path));
     }
@@ -225,7 +232,14 @@ fn written(bytes: &[u8]) -> Option<String> {
     found.then_some(text)
 }
 
-fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen: &mut Examined) {
+fn examine_text(
+    subject: &Subject,
+    entry: &Entry,
+    text: &str,
+    bundle: &Bundle,
+    scope: Scope,
+    seen: &mut Examined,
+) {
     let path = entry.path.as_str();
     let lines = LineIndex::new(text);
     let language = Language::of(path, text);
@@ -241,7 +255,8 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
             detail: format!("only the first {cut} bytes were read as Markdown"),
         });
     }
-    let units = units::of(path, text, language, markdown.as_ref(), &mut seen.gaps);
+    let around = Around { path, bundle };
+    let units = units::of(around, text, language, markdown.as_ref(), &mut seen.gaps);
     for unit in &units {
         seen.capabilities.add_unit(unit);
     }
@@ -286,7 +301,12 @@ fn examine_text(subject: &Subject, entry: &Entry, text: &str, scope: Scope, seen
                 Origin::Fence => {
                     prose::is_forbidden_above(text, unit.map.locate(Span::new(0, 0)).start)
                 }
-                Origin::File | Origin::Recipe | Origin::Setting | Origin::Nested => false,
+                Origin::File
+                | Origin::Recipe
+                | Origin::Setting
+                | Origin::Nested
+                | Origin::Written
+                | Origin::Patched => false,
             };
             if quoted {
                 for raised in &mut seen.raised[first..] {

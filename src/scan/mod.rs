@@ -4,6 +4,7 @@
 //! memory at once: [`examine`] sees each file once, alone, and yields what it
 //! holds; [`conclude`] joins that with the list of entries.
 
+pub mod bundle;
 pub mod capability;
 pub mod code;
 pub mod collecting_host;
@@ -52,6 +53,7 @@ pub mod url;
 pub mod vendor;
 pub mod way;
 
+pub use bundle::Bundle;
 pub(crate) use conclude::fingerprint;
 pub use conclude::{Judged, conclude};
 pub use examine::{Examined, examine};

@@ -31,6 +31,8 @@ impl Origins {
     pub const UNKNOWN: Self = Self(1 << 7);
     /// Taken from the person at the machine: clipboard, screen, keys, sound.
     pub const CAPTURED: Self = Self(1 << 8);
+    /// All that a database holds.
+    pub const DATABASE: Self = Self(1 << 9);
 
     /// Both sets together.
     #[must_use]
@@ -218,6 +220,20 @@ pub enum Incomplete {
     TooDeep,
 }
 
+/// A text of which pieces are not known, and which is written to a file or run
+/// by a shell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// Where.
+    pub span: Span,
+    /// The file, as far as it is known.
+    pub path: String,
+    /// It is no file but a command that a shell runs.
+    pub command: bool,
+    /// The text; what is not known stands as a variable of the language.
+    pub text: String,
+}
+
 /// What lowering one unit yields.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lowered {
@@ -229,6 +245,9 @@ pub struct Lowered {
     pub literals: Vec<Literal>,
     /// Modules and files it loads.
     pub imports: Vec<Import>,
+    /// Texts written to files, where they are known in part. What is known as a
+    /// whole stands in [`Act::Write`].
+    pub drafts: Vec<Draft>,
     /// Why it is not complete, if it is not.
     pub incomplete: Option<Incomplete>,
 }

@@ -3,11 +3,13 @@
 
 mod data;
 mod source;
+mod written;
 
 use std::borrow::Cow;
 
 use crate::text::{LineIndex, Span};
 
+use super::bundle::Around;
 use super::code::{OffsetMap, Origin, Unit};
 use super::coverage::{Gap, Reason};
 use super::language::Language;
@@ -22,31 +24,42 @@ pub(super) const MAX_CODE_BYTES: usize = 1 << 20;
 /// How deep commands inside commands are followed.
 const MAX_NESTING: usize = 4;
 
+/// The units that were found so far, and what their code may read.
+struct Units<'a> {
+    around: Around<'a>,
+    units: Vec<Unit>,
+}
+
 /// All code of a file.
 pub(super) fn of(
-    path: &str,
+    around: Around<'_>,
     text: &str,
     language: Language,
     markdown: Option<&Markdown>,
     gaps: &mut Vec<Gap>,
 ) -> Vec<Unit> {
-    let mut units = Vec::new();
-    source::add_language(&mut units, path, text, language, markdown, gaps);
+    let path = around.path;
+    let mut found = Units {
+        around,
+        units: Vec::new(),
+    };
+    source::add_language(&mut found, path, text, language, markdown, gaps);
     // `./a.py` runs what the first line says, `python a.py` what the name says.
     if let Some(other) = Language::of_shebang(text)
         && other != language
         && language != Language::Text
     {
-        source::add_language(&mut units, path, text, other, None, gaps);
+        source::add_language(&mut found, path, text, other, None, gaps);
     }
-    source::add_embedded(&mut units, path, text, language, markdown, gaps);
-    data::add_uris(&mut units, text);
-    data::add_wide(&mut units, text);
+    source::add_embedded(&mut found, path, text, language, markdown, gaps);
+    data::add_uris(&mut found, text);
+    data::add_wide(&mut found, text);
+    let mut units = found.units;
     for unit in &units {
         note_incomplete(path, text, unit, gaps);
     }
     let own = units.len();
-    let mut followed = add_nested(&mut units);
+    let mut followed = add_nested(&mut units, around);
     // Made-up text may well be broken; that it was too much is another thing.
     followed &= units[own..].iter().all(|unit| {
         !matches!(
@@ -108,21 +121,21 @@ fn note_unseen(path: &str, text: &str, units: &[Unit], gaps: &mut Vec<Gap>) {
     }
 }
 
-fn lower_text(language: Language, text: &str) -> Lowered {
+fn lower_text(around: Around<'_>, language: Language, text: &str) -> Lowered {
     if text.len() > MAX_CODE_BYTES {
         let mut end = MAX_CODE_BYTES;
         while !text.is_char_boundary(end) {
             end -= 1;
         }
-        let mut lowered = lower_text(language, &text[..end]);
+        let mut lowered = lower_text(around, language, &text[..end]);
         lowered.incomplete = Some(Incomplete::TooLarge);
         return lowered;
     }
     match language {
-        Language::Python => lower::python::lower(text),
-        Language::Shell => lower::shell::lower(&without_mark(text)),
-        Language::JavaScript => lower::javascript::lower(text, false),
-        Language::TypeScript => lower::javascript::lower(text, true),
+        Language::Python => lower::python::lower(text, around),
+        Language::Shell => lower::shell::lower_in(&without_mark(text), around),
+        Language::JavaScript => lower::javascript::lower(text, false, around),
+        Language::TypeScript => lower::javascript::lower(text, true, around),
         Language::PowerShell => lower::powershell::lower(&without_mark(text)),
         Language::Ruby => lower::ruby::lower(&without_mark(text)),
         Language::Perl => lower::perl::lower(&without_mark(text)),
@@ -185,15 +198,20 @@ fn note_incomplete(path: &str, text: &str, unit: &Unit, gaps: &mut Vec<Gap>) {
 /// units of their own, at the place of the call.
 ///
 /// Says whether all were followed.
-fn add_nested(units: &mut Vec<Unit>) -> bool {
+fn add_nested(units: &mut Vec<Unit>, around: Around<'_>) -> bool {
     let mut from = 0;
     let mut bytes = 0;
+    let mut seen = written::Seen::default();
     for _ in 0..MAX_NESTING {
         let mut found: Vec<Unit> = Vec::new();
         for unit in &units[from..] {
-            for nested in nested(unit) {
+            for nested in nested(unit, around) {
                 bytes += nested.text.len();
                 found.push(nested);
+            }
+            for written in written::of(unit, around, &mut seen) {
+                bytes += written.text.len();
+                found.push(written);
             }
             if bytes > 4 * MAX_CODE_BYTES {
                 units.extend(found);
@@ -211,13 +229,13 @@ fn add_nested(units: &mut Vec<Unit>) -> bool {
         .all(|unit| handed_on(unit).next().is_none())
 }
 
-fn nested(unit: &Unit) -> impl Iterator<Item = Unit> + '_ {
-    handed_on(unit).map(|(language, text, span)| Unit {
+fn nested<'a>(unit: &'a Unit, around: Around<'a>) -> impl Iterator<Item = Unit> + 'a {
+    handed_on(unit).map(move |(language, text, span)| Unit {
         language,
         origin: Origin::Nested,
         text: text.to_owned(),
         map: OffsetMap::pinned(unit.map.locate(span)),
-        lowered: lower_text(language, text),
+        lowered: lower_text(around, language, text),
     })
 }
 
@@ -236,37 +254,11 @@ fn handed_on(unit: &Unit) -> impl Iterator<Item = (Language, &str, Span)> {
                     interpreted(&operation.callee).or_else(|| own_code(unit.language))?;
                 (language, code.text.as_deref()?)
             }
-            // A program that is written down to be run later.
-            Act::Write { path, content } => {
-                let text = content.text.as_deref()?;
-                (written(path.text.as_deref(), text)?, text)
-            }
             _ => return None,
         };
         let itself = unit.language == language && text == unit.text;
         (!itself && text.len() <= MAX_CODE_BYTES).then_some((language, text, operation.span))
     })
-}
-
-/// The language of a program that is written to `path`: by its first line, or
-/// by its name.
-fn written(path: Option<&str>, text: &str) -> Option<Language> {
-    let named = || {
-        let path = path?;
-        // Hooks have no suffix, and templates of projects no business here.
-        let hook = path.contains("/hooks/") && !path.ends_with(".sample");
-        let language = Language::of(path, "");
-        (language != Language::Text)
-            .then_some(language)
-            .or(hook.then_some(Language::Shell))
-    };
-    Language::of_shebang(text)
-        .or_else(named)
-        .filter(|language| {
-            *language == Language::Shell
-                || own_code(*language).is_some()
-                || *language == Language::Python
-        })
 }
 
 /// The language of code that a shell hands to the interpreter `program`, where
@@ -321,7 +313,11 @@ mod tests {
 
     fn gaps(path: &str, text: &str) -> Vec<String> {
         let mut gaps = Vec::new();
-        of(path, text, Language::of(path, text), None, &mut gaps);
+        let around = Around {
+            path,
+            bundle: &super::super::Bundle::default(),
+        };
+        of(around, text, Language::of(path, text), None, &mut gaps);
         gaps.into_iter()
             .map(|gap| format!("{} {}", gap.token(), gap.detail))
             .collect()

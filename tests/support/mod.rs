@@ -31,6 +31,7 @@ pub fn judge(reading: &Reading, files: &[ReadFile], profile: Profile) -> Judged 
                 &reading.package.subject,
                 &file.entry(),
                 &file.bytes,
+                &skilldeck::scan::Bundle::default(),
                 Scope::All,
             )
         })

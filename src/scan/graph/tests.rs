@@ -26,7 +26,13 @@ fn graph_of(package: &Package, files: &[(&str, &str)]) -> Graph {
         .iter()
         .map(|(path, text)| {
             let entry = package.entry(path).expect("it was just added");
-            crate::scan::examine(&package.subject, entry, text.as_bytes(), Scope::All)
+            crate::scan::examine(
+                &package.subject,
+                entry,
+                text.as_bytes(),
+                &crate::scan::Bundle::default(),
+                Scope::All,
+            )
         })
         .collect();
     let references: Vec<_> = examined

@@ -55,6 +55,7 @@ pub fn lower(text: &str) -> Lowered {
 fn function(name: &str) -> Option<Does> {
     Some(match name {
         "os.ReadFile" | "ioutil.ReadFile" | "os.Open" => Does::Read(0),
+        // Opened to be written to, or both.
         "os.OpenFile" => Does::Open(0),
         "os.Create" => Does::Create(0),
         "os.WriteFile" | "ioutil.WriteFile" => Does::Write(0, 1),
@@ -78,6 +79,10 @@ fn function(name: &str) -> Option<Does> {
         | "net.LookupIP" | "net.LookupAddr" | "net.LookupTXT" | "smtp.SendMail" | "resty.Get" => {
             Does::Get(0)
         }
+        "net.DefaultResolver.LookupTXT"
+        | "net.DefaultResolver.LookupHost"
+        | "net.DefaultResolver.LookupIPAddr"
+        | "net.DefaultResolver.LookupCNAME" => Does::Get(1),
         "http.NewRequest" => Does::Request(1),
         "http.NewRequestWithContext" => Does::Request(2),
         "net.Dial" | "tls.Dial" | "net.DialTimeout" | "net.DialTCP" => Does::Socket(1),
@@ -140,7 +145,8 @@ fn function(name: &str) -> Option<Does> {
 fn method(name: &str) -> Option<Does> {
     Some(match name {
         "Do" | "Post" | "PostForm" => Does::Get(0),
-        "LookupTXT" | "LookupHost" | "LookupIP" | "LookupAddr" | "LookupCNAME" => Does::Get(1),
+        "LookupTXT" | "LookupHost" | "LookupIP" | "LookupIPAddr" | "LookupCNAME" | "LookupMX"
+        | "LookupAddr" | "LookupNS" => Does::Get(1),
         "Write" | "WriteString" => Does::Put(ON, 0),
         "DecodeString" => Does::Decode(How::Base64, 0),
         "String" | "Bytes" | "Text" => Does::Same(ON),

@@ -7,31 +7,41 @@ use crate::scan::operation::{Origins, Way};
 use crate::scan::rule::TextFile;
 use crate::scan::sensitive;
 
+use crate::text::Span;
+
 use super::{End, LONGEST_PATH, Origin, Taken, Trace};
 
 impl Trace {
     /// Places that a text of settings names.
     pub(super) fn name_settings(&mut self, file: &TextFile<'_>) {
-        const SETTINGS: &[&str] = &["toml", "yaml", "yml", "ini", "cfg", "conf", "properties"];
-        let suffix = crate::skill::path::suffix(file.path);
-        let settings = file.language == Language::Json
-            || file.language == Language::Text
-                && SETTINGS
-                    .iter()
-                    .any(|known| suffix.trim_start_matches('.').eq_ignore_ascii_case(known));
-        if !settings {
-            return;
+        // A list in another notation is more often an example.
+        let least = match (
+            file.language,
+            crate::skill::path::suffix(file.path).as_str(),
+        ) {
+            (Language::Json, _) => 1,
+            (Language::Text, "toml" | "yaml" | "yml" | "ini" | "cfg" | "conf" | "txt") => 2,
+            _ => return,
+        };
+        let names = || sensitive::paths(file.text).filter(|span| is_secret(span.of(file.text)));
+        let mut found: Vec<Span> = names().take(least).collect();
+        if found.len() < least {
+            // Below the home, which the code adds.
+            found = below_home(file.text);
+            if found.len() < 2 {
+                return;
+            }
         }
-        let names = sensitive::paths(file.text).filter(|span| is_secret(span.of(file.text)));
-        self.named.extend(names.take(1).map(|span| Taken {
-            end: End {
-                unit: usize::MAX,
-                located: file.located(span),
-                steps: Vec::new(),
-            },
-            what: Origins::SENSITIVE,
-            note: format!("names `{}`", span.of(file.text)),
-        }));
+        self.named
+            .extend(found.into_iter().take(1).map(|span| Taken {
+                end: End {
+                    unit: usize::MAX,
+                    located: file.located(span),
+                    steps: Vec::new(),
+                },
+                what: Origins::SENSITIVE,
+                note: format!("names `{}`", span.of(file.text)),
+            }));
     }
 
     /// Places that the literals of a unit name, as a whole or part by part.
@@ -72,6 +82,26 @@ impl Trace {
             });
         }
     }
+}
+
+/// Most quoted names that are looked at.
+const MOST_QUOTED: usize = 256;
+/// Longest of them.
+const LONGEST_QUOTED: usize = 96;
+
+/// Quoted names that would be places of secrets below the home:
+/// `".aws/credentials"`.
+fn below_home(text: &str) -> Vec<Span> {
+    let names = memchr::memmem::find_iter(text.as_bytes(), b"\".").take(MOST_QUOTED);
+    let names = names.filter_map(|at| {
+        let start = at + 1;
+        let rest = &text.as_bytes()[start..text.len().min(start + LONGEST_QUOTED)];
+        let end = start + memchr::memchr(b'"', rest)?;
+        let name = text.get(start..end)?;
+        let path = format!("~/{name}");
+        (name.contains('/') && is_secret(&path)).then_some(Span::new(start, end))
+    });
+    names.collect()
 }
 
 /// Whether `path` is that of a secret that is a person's own.

@@ -10,7 +10,7 @@ use crate::scan::language::Language;
 use crate::scan::markdown::Markdown;
 use crate::text::Span;
 
-use super::lower_text;
+use super::{Units, lower_text};
 
 /// Most addresses of a file that are decoded.
 const MAX_URIS: usize = 64;
@@ -20,7 +20,7 @@ const MAX_KIND: usize = 100;
 const MAX_DATA: usize = 64 << 10;
 
 /// Adds the code of `data:` addresses.
-pub(super) fn add_uris(units: &mut Vec<Unit>, text: &str) {
+pub(super) fn add_uris(units: &mut Units<'_>, text: &str) {
     let bytes = text.as_bytes();
     let mut behind = 0;
     let mut count = 0;
@@ -82,7 +82,7 @@ const LEAST_WIDE: usize = 12;
 
 /// Adds commands in letters of double width and of mathematics, which a program
 /// may make plain: `ｃｕｒｌ`.
-pub(super) fn add_wide(units: &mut Vec<Unit>, text: &str) {
+pub(super) fn add_wide(units: &mut Units<'_>, text: &str) {
     if text.is_ascii() {
         return;
     }
@@ -109,10 +109,10 @@ pub(super) fn add_wide(units: &mut Vec<Unit>, text: &str) {
     }
 }
 
-fn push(units: &mut Vec<Unit>, language: Language, code: &str, place: Span) {
-    let lowered = lower_text(language, code);
+fn push(units: &mut Units<'_>, language: Language, code: &str, place: Span) {
+    let lowered = lower_text(units.around, language, code);
     if !lowered.operations.is_empty() {
-        units.push(Unit {
+        units.units.push(Unit {
             language,
             origin: Origin::Unlabelled,
             text: code.to_owned(),
@@ -122,7 +122,7 @@ fn push(units: &mut Vec<Unit>, language: Language, code: &str, place: Span) {
     }
 }
 
-fn add(units: &mut Vec<Unit>, kind: &str, code: &str, place: Span) {
+fn add(units: &mut Units<'_>, kind: &str, code: &str, place: Span) {
     let mut push = |language: Language, code: &str| push(units, language, code, place);
     if let Some(language) = Language::of_shebang(code) {
         push(language, code);

@@ -14,11 +14,11 @@ use crate::skill::manifest::SkillDocument;
 use crate::text::Span;
 
 use super::data;
-use super::lower_text;
+use super::{Units, lower_text};
 
 /// The code of a file in the language that it is in.
 pub(super) fn add_language(
-    units: &mut Vec<Unit>,
+    units: &mut Units<'_>,
     path: &str,
     text: &str,
     language: Language,
@@ -111,7 +111,7 @@ pub(super) fn add_language(
 }
 
 /// The scripts of a page, each a unit of its own.
-fn add_scripts(units: &mut Vec<Unit>, path: &str, text: &str, gaps: &mut Vec<Gap>) {
+fn add_scripts(units: &mut Units<'_>, path: &str, text: &str, gaps: &mut Vec<Gap>) {
     let (scripts, all) = html_code::scripts(text);
     for script in scripts {
         let language = if script.typescript {
@@ -130,7 +130,7 @@ fn add_scripts(units: &mut Vec<Unit>, path: &str, text: &str, gaps: &mut Vec<Gap
     }
 }
 
-fn add_whole(units: &mut Vec<Unit>, text: &str, language: Option<Language>) {
+fn add_whole(units: &mut Units<'_>, text: &str, language: Option<Language>) {
     if let Some(language) = language {
         let whole = [Span::new(0, text.len())];
         add_pieces(units, text, language, Origin::Unlabelled, &whole);
@@ -148,13 +148,16 @@ fn may_be_run(path: &str) -> bool {
 
 /// A block of Markdown. Its label is a hint to the reader, not to the agent,
 /// which runs what it is told to: a block without one that is known counts too.
-fn add_fence(units: &mut Vec<Unit>, text: &str, fence: &Fence) {
+fn add_fence(units: &mut Units<'_>, text: &str, fence: &Fence) {
     match Language::of_fence(&fence.info) {
         Fenced::Code(language) => {
             add_pieces(units, text, language, Origin::Fence, &fence.pieces);
         }
         Fenced::Unknown => {
             let code: String = fence.pieces.iter().map(|piece| piece.of(text)).collect();
+            if is_tree(&code) {
+                return;
+            }
             let language = Language::of_snippet(&code);
             add_pieces(units, text, language, Origin::Unlabelled, &fence.pieces);
         }
@@ -162,9 +165,30 @@ fn add_fence(units: &mut Vec<Unit>, text: &str, fence: &Fence) {
     }
 }
 
+/// Whether a block draws folders and files: every line is a branch, or a folder
+/// that branches hang from.
+fn is_tree(code: &str) -> bool {
+    const BRANCHES: [&str; 7] = ["├", "└", "│", "┣", "┗", "|--", "`--"];
+    let mut branches = 0;
+    for line in code.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        if BRANCHES.iter().any(|branch| line.starts_with(branch)) {
+            branches += 1;
+            continue;
+        }
+        let name = line.split('#').next().unwrap_or_default().trim_end();
+        let folder = name == "." || name == "..." || name.ends_with('/');
+        if !folder
+            || name.contains(|letter: char| letter.is_whitespace() || "$`;|&".contains(letter))
+        {
+            return false;
+        }
+    }
+    branches > 0
+}
+
 /// Commands in text that is no code.
 pub(super) fn add_embedded(
-    units: &mut Vec<Unit>,
+    units: &mut Units<'_>,
     path: &str,
     text: &str,
     language: Language,
@@ -187,11 +211,11 @@ pub(super) fn add_embedded(
     let (commands, all) = embedded::find(text, &known);
     for command in commands {
         for reading in command.readings {
-            let lowered = lower_text(command.language, &reading);
+            let lowered = lower_text(units.around, command.language, &reading);
             if lowered.operations.is_empty() {
                 continue;
             }
-            units.push(Unit {
+            units.units.push(Unit {
                 language: command.language,
                 origin: Origin::Unlabelled,
                 text: reading,
@@ -211,8 +235,8 @@ pub(super) fn add_embedded(
 
 /// Commands that settings hold, and those that are run to make the text: an
 /// exclamation mark in front of inline code.
-fn add_settings(
-    units: &mut Vec<Unit>,
+pub(super) fn add_settings(
+    units: &mut Units<'_>,
     path: &str,
     text: &str,
     language: Language,
@@ -249,10 +273,10 @@ fn add_settings(
     }
 }
 
-fn add_command(units: &mut Vec<Unit>, span: Span, text: String) {
-    let lowered = lower_text(Language::Shell, &text);
+fn add_command(units: &mut Units<'_>, span: Span, text: String) {
+    let lowered = lower_text(units.around, Language::Shell, &text);
     if !lowered.operations.is_empty() {
-        units.push(Unit {
+        units.units.push(Unit {
             language: Language::Shell,
             origin: Origin::Setting,
             text,
@@ -263,7 +287,7 @@ fn add_command(units: &mut Vec<Unit>, span: Span, text: String) {
 }
 
 /// A unit of which pieces are made from what stands in the file.
-fn add_made(units: &mut Vec<Unit>, text: &str, pieces: &[lower::Piece]) {
+fn add_made(units: &mut Units<'_>, text: &str, pieces: &[lower::Piece]) {
     let mut code = String::new();
     let mut map = OffsetMap::default();
     for piece in pieces {
@@ -278,7 +302,7 @@ fn add_made(units: &mut Vec<Unit>, text: &str, pieces: &[lower::Piece]) {
 
 /// A unit made of lines that lie apart in the file.
 fn add_pieces(
-    units: &mut Vec<Unit>,
+    units: &mut Units<'_>,
     text: &str,
     language: Language,
     origin: Origin,
@@ -299,7 +323,7 @@ fn add_pieces(
     }
     add_unit(units, language, origin, code, map);
     // An agent runs a block line by line, if it does not parse.
-    if let Some(unit) = units.last_mut()
+    if let Some(unit) = units.units.last_mut()
         && unit.language == Language::Shell
         && matches!(origin, Origin::Fence | Origin::Unlabelled)
         && matches!(unit.lowered.incomplete, Some(Incomplete::Syntax(..)))
@@ -309,14 +333,14 @@ fn add_pieces(
 }
 
 fn add_unit(
-    units: &mut Vec<Unit>,
+    units: &mut Units<'_>,
     language: Language,
     origin: Origin,
     text: String,
     map: OffsetMap,
 ) {
-    let lowered = lower_text(language, &text);
-    units.push(Unit {
+    let lowered = lower_text(units.around, language, &text);
+    units.units.push(Unit {
         language,
         origin,
         text,

@@ -285,6 +285,9 @@ impl<'a> Walker<'a, '_, '_> {
             // Code that came from elsewhere.
             return module.tainted().with_unknown();
         };
+        if let Some(data) = self.bundled_module(&name) {
+            return data;
+        }
         if let Some(code) = name.strip_prefix("data:")
             && let Some((kind, code)) = code.split_once(',')
         {

@@ -76,7 +76,10 @@ impl Walker<'_, '_, '_> {
     fn reads(&mut self, callee: &str, call: &Call<'_>, path: &Fact) -> Fact {
         let value = self.path_value(path);
         self.note(call.span, callee, Act::Read { path: value });
-        let content = self.content(path, call.span);
+        let mut content = self.content(path, call.span);
+        if let Some(text) = self.bundled(path) {
+            content = content.retold(text);
+        }
         if let Some(callback) = call.callback() {
             let given = vec![Fact::nothing(), content.clone()];
             self.call_value(&callback, &Fact::default(), given, call.span);
@@ -91,8 +94,14 @@ impl Walker<'_, '_, '_> {
         path: &Fact,
         content: &Fact,
     ) {
+        let place = match self.heap.property(path, "@address") {
+            Some(inner) => inner.clone(),
+            None => self.primitive(path),
+        };
+        let place = place.shape().unwrap_or_default().to_string();
         let path = self.path_value(path);
         let content = self.primitive(content);
+        self.draft(span, &place, &content);
         let mut value = self.seen(&content);
         // What is put around a text that is not known still says something.
         if let (None, Some(text)) = (&value.text, &content.text)

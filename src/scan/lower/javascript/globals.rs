@@ -1,6 +1,7 @@
 //! Functions that come with the language and its usual libraries, as far as
 //! they make values of values.
 
+use crate::scan::bundle::Notation;
 use crate::scan::operation::{Act, Event, Origins};
 
 use super::calls::Call;
@@ -143,6 +144,11 @@ impl Walker<'_, '_, '_> {
             }
             "Math.floor" | "Math.ceil" | "Math.round" | "Math.trunc" | "Math.abs" | "Math.max"
             | "Math.min" | "Math.pow" | "Math.sqrt" => return math(path, call),
+            "Object.getPrototypeOf" | "Reflect.getPrototypeOf"
+                if super::calls::is_function(&first) =>
+            {
+                Fact::path("Function.prototype")
+            }
             "Object.keys" => {
                 if super::members::is_environment(first.name()) {
                     let mut fact = Fact::unknown();
@@ -170,7 +176,13 @@ impl Walker<'_, '_, '_> {
                 }
                 whole
             }
-            "JSON.parse" | "JSON5.parse" | "yaml.parse" | "js-yaml.load" => self.parsed(&first),
+            "JSON.parse" | "JSON5.parse" => self.parsed(&first, Notation::Json),
+            "yaml.parse" | "js-yaml.load" | "js-yaml.safeLoad" | "YAML.parse" => {
+                self.parsed(&first, Notation::Yaml)
+            }
+            "toml.parse" | "smol-toml.parse" | "@iarna/toml.parse" => {
+                self.parsed(&first, Notation::Toml)
+            }
             "path.join" | "path.resolve" | "path.normalize" => self.joined_path(path, call),
             "path.basename" | "path.dirname" | "path.extname" | "path.relative" => {
                 let text = self.primitive(&first);

@@ -3,6 +3,8 @@
 use super::calls::{Call, is_function};
 use super::fact::{Fact, Thing};
 use super::walk::Walker;
+use crate::scan::bundle::{Notation, parse};
+use crate::scan::operation::Origins;
 
 impl Walker<'_, '_, '_> {
     /// Functions that write values as text.
@@ -59,13 +61,18 @@ impl Walker<'_, '_, '_> {
         })
     }
 
-    pub(super) fn parsed(&mut self, value: &Fact) -> Fact {
+    pub(super) fn parsed(&mut self, value: &Fact, notation: Notation) -> Fact {
         let text = self.primitive(value);
         let parsed = text
             .string()
-            .filter(|text| text.len() < 16 << 10 && self.charge(text.len() / 8))
-            .and_then(|text| serde_json::from_str::<serde_json::Value>(&text).ok());
+            .filter(|text| text.len() < 128 << 10 && self.charge(text.len() / 8))
+            .and_then(|text| parse(notation, &text));
         match parsed {
+            // A file whose text is known is one of the package: as if written in
+            // the code.
+            Some(parsed) if text.origins.has(Origins::FILE) => {
+                self.of_json(&parsed, &Fact::default(), 0)
+            }
             Some(parsed) => self.of_json(&parsed, &text, 0),
             None => {
                 let mut whole = self.gather(value).tainted();

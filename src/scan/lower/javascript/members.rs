@@ -110,6 +110,9 @@ impl<'a> Walker<'a, '_, '_> {
                 }
             }
         }
+        if name == "constructor" && object.name() == "Function.prototype" {
+            found.path = Some("Function".into());
+        }
         if name == "constructor"
             && found.path.as_deref().is_some_and(|path| {
                 super::operators::is_native(path.trim_end_matches(".constructor"))

@@ -3,6 +3,7 @@
 mod addresses;
 mod bind;
 mod browser;
+mod bundled;
 mod bytes;
 mod calls;
 mod chain;
@@ -41,6 +42,7 @@ use oxc_allocator::Allocator;
 use oxc_parser::{ParseOptions, Parser, ParserReturn};
 use oxc_span::SourceType;
 
+use crate::scan::bundle::Around;
 use crate::scan::operation::{Incomplete, Lowered};
 use crate::text::Span;
 
@@ -58,7 +60,7 @@ const ROOM_TO_CALL: usize = 4_000;
 
 /// Lowers `text`; `typescript` says which of the two it is.
 #[must_use]
-pub fn lower(text: &str, typescript: bool) -> Lowered {
+pub fn lower(text: &str, typescript: bool, around: Around<'_>) -> Lowered {
     let too_deep = || Lowered {
         incomplete: Some(Incomplete::TooDeep),
         ..Lowered::default()
@@ -80,9 +82,9 @@ pub fn lower(text: &str, typescript: bool) -> Lowered {
             .stack_size(stack)
             .spawn_scoped(scope, || {
                 if plain {
-                    walk_plain(text, levels)
+                    walk_plain(text, levels, around)
                 } else {
-                    parse_and_walk(text, typescript, levels)
+                    parse_and_walk(text, typescript, levels, around)
                 }
             })
             .ok()
@@ -93,8 +95,8 @@ pub fn lower(text: &str, typescript: bool) -> Lowered {
 
 /// Walks a text whose levels are those of plain JavaScript, read from its
 /// beginning: no other dialect, and no second beginning.
-fn walk_plain(text: &str, levels: usize) -> Lowered {
-    let mut walker = State::new(text, levels);
+fn walk_plain(text: &str, levels: usize, around: Around<'_>) -> Lowered {
+    let mut walker = State::new(text, levels, around);
     let allocator = Allocator::default();
     let parsed = parse(&allocator, text, SourceType::unambiguous().with_jsx(false));
     if parsed.panicked {
@@ -109,8 +111,8 @@ fn walk_plain(text: &str, levels: usize) -> Lowered {
     walker.finish()
 }
 
-fn parse_and_walk(text: &str, typescript: bool, levels: usize) -> Lowered {
-    let mut walker = State::new(text, levels);
+fn parse_and_walk(text: &str, typescript: bool, levels: usize, around: Around<'_>) -> Lowered {
+    let mut walker = State::new(text, levels, around);
     let mut fault = None;
     let mut from = 0;
     for _ in 0..MAX_RESTARTS {

@@ -258,7 +258,13 @@ impl<'a> Walker<'a, '_, '_> {
                     (&all.local, Some(module.clone()))
                 }
             };
-            let fact = path.map_or_else(Fact::unknown, Fact::path);
+            let data = matches!(
+                specifier,
+                ImportDeclarationSpecifier::ImportDefaultSpecifier(_)
+            )
+            .then(|| self.bundled_module(&import.source.value))
+            .flatten();
+            let fact = data.unwrap_or_else(|| path.map_or_else(Fact::unknown, Fact::path));
             self.declare(local.name.as_str(), fact, false);
         }
     }

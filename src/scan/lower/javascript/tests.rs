@@ -1,6 +1,10 @@
 //! Tests of the lowering as a whole.
 
 use super::*;
+
+fn lower(text: &str, typescript: bool) -> Lowered {
+    super::lower(text, typescript, Around::NOTHING)
+}
 use crate::scan::operation::{Act, Origins, ShellUse};
 
 fn acts(text: &str) -> Vec<String> {

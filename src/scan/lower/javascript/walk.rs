@@ -7,6 +7,7 @@ use std::collections::{HashMap, HashSet};
 use oxc_ast::ast::Program;
 use oxc_span::GetSpan;
 
+use crate::scan::bundle::Around;
 use crate::scan::operation::{
     Act, Event, Import, Incomplete, Literal, Lowered, Operation, Origins, Value, Way,
 };
@@ -35,13 +36,15 @@ pub(super) struct State<'t> {
     literals: HashSet<usize>,
     pub(super) fuel: usize,
     pub(super) too_deep: bool,
+    /// What the package holds besides this file.
+    pub(super) around: Around<'t>,
     /// Names of the pieces before, as far as they are more than places there.
     pub(super) names: HashMap<String, Fact>,
     levels: usize,
 }
 
 impl<'t> State<'t> {
-    pub(super) fn new(text: &'t str, levels: usize) -> Self {
+    pub(super) fn new(text: &'t str, levels: usize, around: Around<'t>) -> Self {
         Self {
             text,
             lowered: Lowered::default(),
@@ -49,6 +52,7 @@ impl<'t> State<'t> {
             literals: HashSet::new(),
             fuel: FUEL,
             too_deep: false,
+            around,
             names: HashMap::new(),
             levels,
         }

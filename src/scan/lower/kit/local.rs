@@ -4,7 +4,7 @@ use super::datum::Datum;
 use super::decode::How;
 use super::effect::Effects;
 use super::program::Call;
-use crate::scan::operation::{Capture, Origins};
+use crate::scan::operation::{Capture, Event, Origins};
 
 /// Programs of Windows that fetch and run what they are pointed at.
 pub(super) fn windows(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
@@ -12,6 +12,11 @@ pub(super) fn windows(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> {
         effects.contact(call.span, call.name, address, &Datum::default())
     };
     match call.name {
+        "netsh" if call.has("wlan") && call.has("key=clear") => {
+            let what = Event::File(Some("passwords of wireless networks".to_owned()));
+            let origins = Origins::SENSITIVE.with(Origins::FILE);
+            Some(Datum::taken(origins, call.span, what))
+        }
         "certutil"
             if call.has("urlcache")
                 || call.has("verifyctl")

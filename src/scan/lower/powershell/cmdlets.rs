@@ -234,6 +234,23 @@ impl Walk<'_> {
                 self.native_code(span, "Add-Type", &code);
                 Datum::object("[added]", Datum::default())
             }
+            // Windows itself runs the command when something happens.
+            "set-wmiinstance" | "swmi" | "new-ciminstance" => {
+                let class = given.at(&["-class", "-classname"], 0)?;
+                let class = class.text()?.to_ascii_lowercase();
+                if !class.ends_with("eventconsumer") {
+                    return None;
+                }
+                let fields = given.option(&["-arguments", "-argument", "-property"]);
+                let command = ["commandlinetemplate", "scripttext", "executablepath"]
+                    .iter()
+                    .find_map(|name| fields.and_then(|fields| fields.field(name)))
+                    .cloned()
+                    .unwrap_or_else(Datum::unknown);
+                let place = Datum::constant("root/subscription");
+                self.effects.write(span, name, &place, &command);
+                Datum::unknown()
+            }
             "get-clipboard" => self
                 .effects
                 .capture(span, "Get-Clipboard", Capture::Clipboard),

@@ -138,10 +138,24 @@ impl Walk<'_> {
             "create" | "getresponse" if kind.contains("webrequest") => {
                 Some(self.effects.contact(span, kind, &first, &rest))
             }
-            "copyfromscreen" => Some(
-                self.effects
-                    .capture(span, "CopyFromScreen", Capture::Screen),
-            ),
+            "copyfromscreen" => {
+                let screen = self
+                    .effects
+                    .capture(span, "CopyFromScreen", Capture::Screen);
+                // It is in the picture that the canvas was made of; one is
+                // hardly ever told from another.
+                self.screen = Some(screen.clone());
+                Some(screen)
+            }
+            "save" if kind.contains("bitmap") || kind.contains("drawing.image") => {
+                let screen = self.screen.clone()?;
+                self.effects.write(span, member, &first, &screen);
+                Some(Datum::default())
+            }
+            "toarray" | "getbuffer" | "read" | "copyto" if kind.contains("memorystream") => {
+                let screen = self.screen.clone()?;
+                Some(Datum::merged([on, &screen]))
+            }
             "getasynckeystate" => Some(self.effects.capture(span, member, Capture::Keys)),
             "virtualalloc" | "virtualallocex" | "writeprocessmemory" | "createremotethread"
             | "createthread" => {

@@ -76,6 +76,8 @@ pub(super) struct Walk<'a> {
     pub(super) running: Vec<usize>,
     /// Functions around this place.
     pub(super) within: Vec<String>,
+    /// The screen, once it was taken.
+    pub(super) screen: Option<Datum>,
     pub(super) depth: usize,
     pub(super) steps: usize,
 }
@@ -95,6 +97,7 @@ impl<'a> Walk<'a> {
             ran: HashSet::new(),
             running: Vec::new(),
             within: Vec::new(),
+            screen: None,
             depth: 0,
             steps: tokens.len() * 4 + 50_000,
         }

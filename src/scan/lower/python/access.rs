@@ -3,6 +3,7 @@
 use ruff_python_ast::{Expr, ExprAttribute, ExprContext, ExprSlice, ExprSubscript};
 use ruff_text_size::{Ranged, TextRange};
 
+use super::calls::Arguments;
 use super::fact::{Fact, Thing};
 use super::tables;
 use super::walk::{Walk, span};
@@ -59,8 +60,21 @@ impl<'a> Walk<'a, '_> {
             }
             Thing::Class(class) | Thing::Instance(class) => {
                 let bound = matches!(object.thing, Thing::Instance(_));
-                let mut fact = self.inherited(*class, name).unwrap_or_else(Fact::unknown);
+                let known = self.inherited(*class, name);
+                // An object that answers to any name.
+                if known.is_none()
+                    && bound
+                    && let Some(Thing::Function { def, .. }) =
+                        self.inherited(*class, "__getattr__").map(|fact| fact.thing)
+                {
+                    let asked = Arguments::of(vec![Fact::constant(name)]);
+                    return self.own(range, def, 1, &asked);
+                }
+                let mut fact = known.unwrap_or_else(Fact::unknown);
                 if let Thing::Function { def, .. } = fact.thing {
+                    if bound && self.memory.properties.contains(&def) {
+                        return self.own(range, def, 1, &Arguments::default());
+                    }
                     fact.thing = Thing::Function { def, bound };
                 }
                 fact
@@ -81,7 +95,16 @@ impl<'a> Walk<'a, '_> {
                 },
                 _ => object.method(name),
             },
+            Thing::File(file) if name == "name" && file.path.text.is_some() => {
+                Fact::constant(file.path.text.as_deref().unwrap_or_default())
+            }
             Thing::Client(_) if tables::is_data_member(name) => object.tainted(),
+            // A field of a record.
+            Thing::Dict(entries, _) if entries.iter().any(|(key, _)| &**key == name) => entries
+                .iter()
+                .rev()
+                .find(|(key, _)| &**key == name)
+                .map_or_else(Fact::unknown, |(_, fact)| fact.clone()),
             Thing::Environ
             | Thing::Client(_)
             | Thing::File(_)

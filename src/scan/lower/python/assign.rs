@@ -31,6 +31,9 @@ impl<'a> Walk<'a, '_> {
             Expr::Starred(starred) => self.assign(&starred.value, fact.tainted()),
             Expr::Attribute(attribute) => {
                 let object = self.eval(&attribute.value);
+                if attribute.attr.as_str() == "argv" && object.dotted() == Some("sys") {
+                    self.argv = Some(fact.clone());
+                }
                 if let Thing::Instance(class) | Thing::Class(class) = object.thing {
                     let name = attribute.attr.as_str();
                     let fact = fact.step(span(attribute.range()), Event::Assign(name.to_owned()));

@@ -200,6 +200,9 @@ impl<'a> Walk<'a, '_> {
             Thing::Function { def, bound } => self.own(range, *def, usize::from(*bound), arguments),
             Thing::Class(class) => {
                 let class = *class;
+                if self.is_kind_of(class, "logging.handlers.HTTPHandler") {
+                    return self.log_sender(range, class, arguments);
+                }
                 let init = self.inherited(class, "__init__");
                 if let Some(Thing::Function { def, .. }) = init.map(|fact| fact.thing) {
                     self.own(range, def, 1, arguments);
@@ -262,6 +265,9 @@ impl<'a> Walk<'a, '_> {
         given: &[Fact],
         arguments: &Arguments,
     ) -> Fact {
+        if kind == "record" {
+            return super::made::record(given, arguments);
+        }
         let Some(object) = arguments.at(0).cloned() else {
             return Fact::unknown();
         };

@@ -22,7 +22,13 @@ pub(super) struct Started {
     /// A shell in the argument list, and the script it is given with `-c`.
     pub(super) script: Option<(String, Value)>,
     pub(super) secret_path: bool,
+    /// The line with holes, where not all words are known.
+    pub(super) shape: Option<String>,
 }
+
+/// Most words of a line that are shown with holes, and its longest.
+const MAX_SHOWN: usize = 16;
+const MAX_LINE: usize = 1024;
 
 /// What a call starts.
 fn started(start: Start, arguments: &Arguments) -> Started {
@@ -74,6 +80,15 @@ fn started(start: Start, arguments: &Arguments) -> Started {
             (program.filter(|program| !program.contains("{}")), text)
         }
     };
+    let shape = words.as_ref().filter(|_| text.is_none()).map(|words| {
+        let known = words
+            .iter()
+            .take(MAX_SHOWN)
+            .map(|word| word_text(word).unwrap_or("{}"));
+        let mut line = known.collect::<Vec<_>>().join(" ");
+        line.truncate(line.floor_char_boundary(MAX_LINE));
+        line
+    });
     let script = match (shell, &words, &program) {
         (ShellUse::No, Some(words), Some(program)) if is_shell(program) => {
             let flag = words.iter().position(|word| {
@@ -92,6 +107,19 @@ fn started(start: Start, arguments: &Arguments) -> Started {
         (words.is_none() && shape.len() <= MAX_TEXT).then(|| shape.replace("{}", "${1}"))
     };
     let text = text.or_else(partly);
+    let input = arguments
+        .named("input")
+        .or_else(|| arguments.named("stdin"))
+        .filter(|given| !matches!(given.thing, Thing::Path(_)))
+        .map(|given| {
+            let mut value = given.value();
+            // `crontab -` gets the old lines, which are not known, and one more.
+            if value.text.is_none() {
+                value.text = given.shape.as_deref().map(|shape| shape.replace("{}", ""));
+            }
+            value
+        })
+        .unwrap_or_default();
     Started {
         program,
         command: Value {
@@ -100,21 +128,10 @@ fn started(start: Start, arguments: &Arguments) -> Started {
             way: command.way.clone(),
         },
         shell,
-        input: arguments
-            .named("input")
-            .or_else(|| arguments.named("stdin"))
-            .filter(|given| !matches!(given.thing, Thing::Path(_)))
-            .map(|given| {
-                let mut value = given.value();
-                // `crontab -` gets the old lines, which are not known, and one more.
-                if value.text.is_none() {
-                    value.text = given.shape.as_deref().map(str::to_owned);
-                }
-                value
-            })
-            .unwrap_or_default(),
+        input,
         script,
         secret_path: command.secret_path,
+        shape,
     }
 }
 
@@ -174,6 +191,15 @@ impl<'a> Walk<'a, '_> {
             self.emit(here, path, Act::Inject);
         }
         self.wired(here, path, arguments);
+        // A command of which pieces are not known still says what it does.
+        if started.shell == ShellUse::Yes && started.command.text.is_none() {
+            let command = ["args", "command", "cmd"]
+                .into_iter()
+                .find_map(|name| arguments.named(name))
+                .or_else(|| arguments.at(0))
+                .and_then(|command| command.shape.clone());
+            self.draft_command(here, command.as_deref());
+        }
         let script = started.script.clone();
         self.emit(
             here,

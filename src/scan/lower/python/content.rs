@@ -130,6 +130,7 @@ impl Walk<'_, '_> {
                 sensitive,
                 archive: false,
                 buffer: None,
+                place: path.place().map(Into::into),
             }
             .into(),
         ));

@@ -5,6 +5,7 @@ use ruff_python_ast::{
 };
 use ruff_text_size::{Ranged, TextRange};
 
+use super::calls::Arguments;
 use super::fact::{Fact, Thing};
 use super::inline::{Body, Defined};
 use super::scope::{Kind, Scope};
@@ -16,10 +17,16 @@ impl<'a> Walk<'a, '_> {
     pub(super) fn define(&mut self, function: &'a StmtFunctionDef) {
         let mut is_static = false;
         let mut handles = false;
+        let mut property = false;
         for decorator in &function.decorator_list {
             let fact = self.eval(&decorator.expression);
             is_static |= fact.dotted() == Some("builtins.staticmethod");
             handles |= handler(&decorator.expression);
+            property |= matches!(
+                fact.dotted(),
+                Some("builtins.property" | "functools.cached_property")
+            ) || matches!(&decorator.expression, Expr::Name(name)
+                if matches!(name.id.as_str(), "property" | "cached_property"));
             if let Expr::Name(name) = &decorator.expression {
                 is_static |= name.id.as_str() == "staticmethod";
             }
@@ -28,6 +35,9 @@ impl<'a> Walk<'a, '_> {
             self.eval(returns);
         }
         let id = function.range().start().to_u32();
+        if property {
+            self.memory.properties.insert(id);
+        }
         let in_class = self
             .live
             .last()
@@ -128,6 +138,54 @@ impl<'a> Walk<'a, '_> {
         self.live.pop();
         self.class = outer;
         self.bind(class.name.as_str(), Fact::of(Thing::Class(id)));
+    }
+
+    /// Whether a class of this file derives from the class `path` of a module.
+    pub(super) fn is_kind_of(&self, class: u32, path: &str) -> bool {
+        let mut at = class;
+        for _ in 0..8 {
+            let Some(bases) = self.memory.bases.get(&at) else {
+                return false;
+            };
+            if bases.iter().any(|base| base.dotted() == Some(path)) {
+                return true;
+            }
+            match bases.iter().find_map(|base| match base.thing {
+                Thing::Class(base) => Some(base),
+                _ => None,
+            }) {
+                Some(base) => at = base,
+                None => return false,
+            }
+        }
+        false
+    }
+
+    /// A handler of logs that sends what its own method makes of a record.
+    pub(super) fn log_sender(
+        &mut self,
+        range: TextRange,
+        class: u32,
+        arguments: &Arguments,
+    ) -> Fact {
+        let mut made = arguments.union();
+        if let Some(Thing::Function { def, .. }) =
+            self.inherited(class, "mapLogRecord").map(|fact| fact.thing)
+        {
+            let record = Arguments::of(vec![Fact::unknown()]);
+            made = self.own(range, def, 1, &record);
+        }
+        let address = self.address(arguments, 0);
+        let sent = Arguments::of(vec![Fact::default(), made.clone()]);
+        self.contact(
+            span(range),
+            "logging.handlers.HTTPHandler",
+            &address,
+            &sent,
+            0,
+        );
+        made.thing = Thing::Instance(class);
+        made
     }
 
     pub(super) fn note_import(&mut self, range: TextRange, name: String) {

@@ -6,6 +6,7 @@ use ruff_python_ast::{BoolOp, CmpOp, Expr, ExprBinOp, ExprDict, FStringPart, Num
 use ruff_text_size::{Ranged, TextRange};
 
 use super::fact::{Fact, MAX_ENTRIES, MAX_LIST, Thing};
+use super::stmt::MAX_GIVEN;
 use super::strings::MAX_TEXT;
 use super::walk::Walk;
 use crate::scan::operation::Origins;
@@ -151,6 +152,15 @@ impl<'a> Walk<'a, '_> {
                 }
                 let yes = self.eval(&choice.body);
                 let no = self.eval(&choice.orelse);
+                // A module and its table hold the same.
+                if let (Thing::Path(left), Thing::Path(right)) = (&yes.thing, &no.thing) {
+                    if right.strip_suffix(".__dict__") == Some(&**left) {
+                        return no;
+                    }
+                    if left.strip_suffix(".__dict__") == Some(&**right) {
+                        return yes;
+                    }
+                }
                 yes.join(&no)
             }
             Expr::Named(named) => {
@@ -173,13 +183,17 @@ impl<'a> Walk<'a, '_> {
             Expr::Yield(given) => {
                 if let Some(value) = &given.value {
                     let fact = self.eval(value);
-                    self.give_back(&fact.tainted());
+                    self.give_item(&[fact]);
                 }
                 Fact::unknown()
             }
             Expr::YieldFrom(given) => {
                 let fact = self.eval(&given.value);
-                self.give_back(&fact.tainted());
+                let items = match fact.thing {
+                    Thing::List(..) => self.iterated(&fact, MAX_GIVEN),
+                    _ => None,
+                };
+                self.give_item(&items.unwrap_or_else(|| vec![fact]));
                 Fact::unknown()
             }
             Expr::Starred(starred) => self.eval(&starred.value),

@@ -40,6 +40,8 @@ pub(super) struct File {
     pub(super) archive: bool,
     /// The name of what is written to, where that is no file on a disk.
     pub(super) buffer: Option<Rc<str>>,
+    /// Its place, as far as it is known.
+    pub(super) place: Option<Rc<str>>,
 }
 
 /// A callable with some of its arguments given already.
@@ -294,6 +296,14 @@ impl Fact {
         self.environ = self.environ.or(other.environ);
         self.secret_path |= other.secret_path;
         self.way.join(&other.way);
+    }
+
+    /// The value of a variable that may not be set.
+    pub(super) fn or_default(&mut self, default: &Self) {
+        self.taint(default);
+        if self.text.is_none() && matches!(default.thing, Thing::Plain | Thing::FilePath) {
+            self.shape = default.text.clone().or_else(|| default.shape.clone());
+        }
     }
 
     /// Where it comes from and nothing else.

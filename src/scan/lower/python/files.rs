@@ -22,6 +22,11 @@ impl<'a> Walk<'a, '_> {
         if matches!(name, "write" | "writelines") {
             self.remember(file.path.text.as_deref(), &arguments.union());
             let content = self.told_partly(&arguments.union());
+            self.draft(
+                here,
+                file.path.text.as_deref().or(file.place.as_deref()),
+                arguments.at(0),
+            );
             self.emit(
                 here,
                 "open.write",
@@ -42,6 +47,13 @@ impl<'a> Walk<'a, '_> {
                 fact.thing = object.thing.clone();
                 fact
             }
+            "read" | "readlines" | "read1" | "readall" => {
+                match file.place.as_deref().and_then(|place| self.bundled(place)) {
+                    Some(text) if name == "readlines" => fact.lines(text),
+                    Some(text) => fact.retold(text),
+                    None => fact,
+                }
+            }
             _ => fact,
         }
     }
@@ -58,13 +70,18 @@ impl<'a> Walk<'a, '_> {
         Some(match name {
             "read_text" | "read_bytes" => {
                 let _ = value;
-                self.read(here, "pathlib.Path.read", path)
+                let content = self.read(here, "pathlib.Path.read", path);
+                match path.place().and_then(|place| self.bundled(place)) {
+                    Some(text) => content.retold(text),
+                    None => content,
+                }
             }
             "open" => self.opened(here, "pathlib.Path.open", path, arguments.get(0, "mode")),
             "write_text" | "write_bytes" => {
                 self.unknown_call(arguments);
                 self.remember(path.place(), &arguments.union());
                 let content = self.told_partly(&arguments.union());
+                self.draft(here, path.place(), arguments.at(0));
                 self.emit(
                     here,
                     "pathlib.Path.write",
@@ -241,6 +258,7 @@ impl<'a> Walk<'a, '_> {
                         sensitive: false,
                         archive: true,
                         buffer: None,
+                        place: None,
                     }
                     .into(),
                 ))
@@ -257,13 +275,55 @@ impl<'a> Walk<'a, '_> {
                         sensitive: target.secret_path,
                         archive: false,
                         buffer: None,
+                        place: None,
                     }
                     .into(),
                 );
                 fact
             }
+            // Named after the place of the call: what is written to one is what
+            // is found in it.
+            "tempfile.NamedTemporaryFile"
+            | "tempfile.mkstemp"
+            | "tempfile.mkdtemp"
+            | "tempfile.TemporaryDirectory"
+            | "tempfile.mktemp" => {
+                let ending = arguments
+                    .named("suffix")
+                    .and_then(|ending| ending.text.clone());
+                let ending = ending.as_deref().filter(|ending| ending.len() <= 32);
+                let name = format!("/tmp/{}{}", here.start, ending.unwrap_or_default());
+                let place = Fact::constant(&name);
+                match path {
+                    "tempfile.mkdtemp" | "tempfile.mktemp" => place,
+                    "tempfile.TemporaryDirectory" => place,
+                    _ => {
+                        let mode = Fact::constant("w");
+                        let quiet = std::mem::replace(&mut self.quiet, true);
+                        let file = self.opened(here, path, &place, Some(&mode));
+                        self.quiet = quiet;
+                        if path == "tempfile.mkstemp" {
+                            Fact::list(vec![file, place])
+                        } else {
+                            file
+                        }
+                    }
+                }
+            }
+            "PIL.Image.open" => {
+                let mut picture = self.read(here, path, &first);
+                picture.secret_path = false;
+                // What its dots say besides the picture is written in code.
+                picture.with(Origins::DECODED)
+            }
             "os.open" => self.opened(here, path, &first, None),
             "os.read" | "os.fdopen" | "mmap.mmap" if matches!(first.thing, Thing::File(_)) => first,
+            "json.load" | "toml.load" | "tomllib.load" | "tomli.load" | "yaml.safe_load"
+            | "yaml.load" | "json.loads" | "tomllib.loads" | "tomli.loads" | "toml.loads"
+                if self.is_bundled(&first) =>
+            {
+                self.parsed(path, &first)?
+            }
             "json.load"
             | "yaml.safe_load"
             | "toml.load"
@@ -291,8 +351,6 @@ impl<'a> Walk<'a, '_> {
                 fact
             }
             "tempfile.gettempdir" => Fact::constant("/tmp"),
-            "tempfile.mkdtemp" => Fact::constant("/tmp/folder"),
-            "tempfile.mktemp" => Fact::constant("/tmp/file"),
             "platformdirs.user_cache_dir" | "appdirs.user_cache_dir" => {
                 Fact::constant("~/.cache/folder")
             }

@@ -52,6 +52,39 @@ impl<'a> Walk<'a, '_> {
                 }
                 code.tainted().with(Origins::UNKNOWN)
             }
+            // The type of a function makes functions of code.
+            "builtins.type"
+                if arguments.positional.len() == 1
+                    && matches!(arguments.at(0)?.thing, Thing::Function { .. }) =>
+            {
+                Fact::path("types.FunctionType")
+            }
+            // What is found in a folder or archive that came decoded is code.
+            "sys.path.insert" | "sys.path.append" | "sys.path.extend" | "site.addsitedir" => {
+                let folder = arguments.positional.last()?;
+                let written = folder
+                    .place()
+                    .and_then(|place| self.memory.written.get(place))
+                    .filter(|written| {
+                        written.origins.has(Origins::DECODED)
+                            || written.origins.has(Origins::NETWORK)
+                    });
+                if let Some(code) = written.cloned() {
+                    self.evaluate(here, path, &code);
+                }
+                Fact::unknown()
+            }
+            "runpy.run_module" if arguments.at(0).is_some_and(|name| name.text.is_some()) => {
+                let words = self.argv.clone();
+                if let (Some(Thing::List(words, _)), Some(name)) =
+                    (words.map(|words| words.thing), arguments.at(0).cloned())
+                {
+                    let words = std::iter::once(name).chain(words.iter().skip(1).cloned());
+                    let command = Arguments::of(vec![Fact::list(words.collect())]);
+                    return Some(self.start(here, path, tables::Start::List, &command));
+                }
+                Fact::unknown()
+            }
             "types.CodeType" => {
                 let code = arguments.union().with(Origins::UNKNOWN);
                 let code = code.tainted();
@@ -104,6 +137,10 @@ impl<'a> Walk<'a, '_> {
                 {
                     module.taint(&written.clone());
                 }
+                if module.text.is_some() && module.origins.has(Origins::DECODED) {
+                    let code = module.tainted();
+                    self.evaluate(here, path, &code);
+                }
                 if module.text.is_none() || module.origins.has(Origins::NETWORK) {
                     let value = self.told_briefly(&module);
                     self.emit(here, path, Act::Import { module: value });
@@ -138,7 +175,8 @@ impl<'a> Walk<'a, '_> {
                 || path.ends_with(".pop") =>
             {
                 let holder = path.rsplit_once('.')?.0;
-                if !holder.ends_with(".__dict__") && !matches!(holder, "globals()" | "sys.modules")
+                if !holder.ends_with(".__dict__")
+                    && !matches!(holder, "globals()" | "sys.modules" | "builtins")
                 {
                     return None;
                 }
@@ -195,7 +233,7 @@ impl<'a> Walk<'a, '_> {
                 let name = arguments.get(0, "key").and_then(|key| key.text.clone());
                 let mut fact = self.named_variable(name.map(|name| name.to_string()), range);
                 if let Some(default) = arguments.get(1, "default") {
-                    fact.taint(default);
+                    fact.or_default(default);
                 }
                 fact
             }

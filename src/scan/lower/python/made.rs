@@ -39,6 +39,25 @@ impl Walk<'_, '_> {
                 made.thing = Thing::Getter(kind.into(), given.into());
                 Some(made)
             }
+            "collections.namedtuple" => {
+                let names = arguments.get(1, "field_names")?;
+                let names: Vec<Fact> = match (&names.thing, &names.text) {
+                    (Thing::List(names, _), _) => names.to_vec(),
+                    (_, Some(names)) => names
+                        .split([' ', ','])
+                        .filter(|name| !name.is_empty())
+                        .take(MAX_ENTRIES)
+                        .map(Fact::constant)
+                        .collect(),
+                    _ => return None,
+                };
+                Some(Fact::of(Thing::Getter("record".into(), names.into())))
+            }
+            "types.SimpleNamespace" | "argparse.Namespace"
+                if arguments.positional.is_empty() && !arguments.keywords.is_empty() =>
+            {
+                Some(record(&[], arguments))
+            }
             "operator.getitem" => {
                 let (object, key) = (arguments.at(0)?.clone(), arguments.at(1)?.clone());
                 Some(self.item(&object, &key, TextRange::default()))
@@ -84,6 +103,15 @@ impl Walk<'_, '_> {
         }
         Some(Fact::dict(last_wins(pairs)))
     }
+}
+
+/// A record with these fields.
+pub(super) fn record(names: &[Fact], arguments: &Arguments) -> Fact {
+    let placed = names.iter().zip(&arguments.positional);
+    let placed = placed.filter_map(|(name, fact)| Some((name.text.clone()?, fact.clone())));
+    let named = arguments.keywords.iter();
+    let named = named.filter_map(|(name, fact)| Some((name.clone()?, fact.clone())));
+    Fact::dict(last_wins(placed.chain(named).collect()))
 }
 
 /// `base ** power % modulus`.

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::fact::Fact;
+use crate::scan::bundle::Around;
 
 /// What one walk may spend.
 #[derive(Clone, Copy, Debug)]
@@ -66,6 +67,8 @@ pub(super) struct Memory<'a> {
     pub(super) functions: HashMap<u32, Summary<'a>>,
     /// Members of classes and their objects, by offset of the class.
     pub(super) members: HashMap<u32, HashMap<String, Fact>>,
+    /// Functions that are read as if they were data, by offset.
+    pub(super) properties: std::collections::HashSet<u32>,
     /// What classes derive from.
     pub(super) bases: HashMap<u32, Vec<Fact>>,
     /// Names that are bound by their text (`globals()["x"] = …`).
@@ -76,6 +79,8 @@ pub(super) struct Memory<'a> {
     pub(super) buffers: HashMap<String, Fact>,
     /// Names of the module that functions bind.
     pub(super) globals: HashMap<&'a str, Fact>,
+    /// What the package holds besides this file.
+    pub(super) around: Option<Around<'a>>,
     /// Whether the last walk learnt something.
     pub(super) changed: bool,
 }

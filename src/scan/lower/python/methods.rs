@@ -226,7 +226,7 @@ impl<'a> Walk<'a, '_> {
                     .unwrap_or_else(Fact::unknown);
                 let mut fact = self.variable(object, &key, range);
                 if let Some(default) = arguments.at(1) {
-                    fact.taint(default);
+                    fact.or_default(default);
                 }
                 fact
             }

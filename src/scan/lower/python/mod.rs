@@ -2,6 +2,7 @@
 
 mod access;
 mod assign;
+mod bundled;
 mod calls;
 mod clients;
 mod command;
@@ -45,7 +46,8 @@ use std::collections::BTreeMap;
 
 use ruff_python_ast::Stmt;
 
-use crate::scan::operation::{Act, Import, Incomplete, Literal, Lowered, Operation};
+use crate::scan::bundle::Around;
+use crate::scan::operation::{Act, Draft, Import, Incomplete, Literal, Lowered, Operation};
 use crate::text::Span;
 
 pub use tables::is_local;
@@ -74,14 +76,14 @@ const MAX_NESTING: usize = 3;
 
 /// Lowers `text`.
 #[must_use]
-pub fn lower(text: &str) -> Lowered {
-    lower_at(text, 0, Limits::MODULE)
+pub fn lower(text: &str, around: Around<'_>) -> Lowered {
+    lower_at(text, 0, Limits::MODULE, around)
 }
 
-fn lower_at(text: &str, nesting: usize, limits: Limits) -> Lowered {
+fn lower_at(text: &str, nesting: usize, limits: Limits, around: Around<'_>) -> Lowered {
     let estimate = depth::estimate(text);
     if estimate <= SHALLOW {
-        return analyse(text, FOLLOWED, nesting, limits);
+        return analyse(text, FOLLOWED, nesting, limits, around);
     }
     let tamed = if estimate > DEEPEST {
         depth::tame(text)
@@ -92,7 +94,7 @@ fn lower_at(text: &str, nesting: usize, limits: Limits) -> Lowered {
     let mut lowered = if cut && depth::estimate(&tamed) > DEEPEST {
         Lowered::default()
     } else {
-        on_large_stack(&tamed, nesting, limits)
+        on_large_stack(&tamed, nesting, limits, around)
     };
     if cut {
         lowered.incomplete = Some(Incomplete::TooDeep);
@@ -100,11 +102,13 @@ fn lower_at(text: &str, nesting: usize, limits: Limits) -> Lowered {
     lowered
 }
 
-fn on_large_stack(text: &str, nesting: usize, limits: Limits) -> Lowered {
+fn on_large_stack(text: &str, nesting: usize, limits: Limits, around: Around<'_>) -> Lowered {
     std::thread::scope(|scope| {
         std::thread::Builder::new()
             .stack_size(STACK)
-            .spawn_scoped(scope, || analyse(text, FOLLOWED_DEEP, nesting, limits))
+            .spawn_scoped(scope, || {
+                analyse(text, FOLLOWED_DEEP, nesting, limits, around)
+            })
             .ok()
             .and_then(|thread| thread.join().ok())
     })
@@ -114,14 +118,20 @@ fn on_large_stack(text: &str, nesting: usize, limits: Limits) -> Lowered {
     })
 }
 
-fn analyse(text: &str, followed: usize, nesting: usize, limits: Limits) -> Lowered {
+fn analyse(
+    text: &str,
+    followed: usize,
+    nesting: usize,
+    limits: Limits,
+    around: Around<'_>,
+) -> Lowered {
     let parsed = parse::parse(text);
-    let mut lowered = walked(&parsed.syntax().body, followed, nesting, limits);
+    let mut lowered = walked(&parsed.syntax().body, followed, nesting, limits, around);
     lowered.comments = parse::comments(&parsed);
     if let Some((span, what)) = parse::fault(&parsed) {
         if let Some(repaired) = parse::repaired(text, &parsed) {
             let again = parse::parse(&repaired);
-            let mut second = walked(&again.syntax().body, followed, nesting, limits);
+            let mut second = walked(&again.syntax().body, followed, nesting, limits, around);
             onto_letters(text, &mut second);
             lowered = united(second, lowered);
         }
@@ -157,8 +167,17 @@ fn onto_letters(text: &str, lowered: &mut Lowered) {
 }
 
 /// Walks until nothing new is learnt; the last walk is what counts.
-fn walked(body: &[Stmt], followed: usize, nesting: usize, limits: Limits) -> Lowered {
-    let mut memory = Memory::default();
+fn walked<'a>(
+    body: &'a [Stmt],
+    followed: usize,
+    nesting: usize,
+    limits: Limits,
+    around: Around<'a>,
+) -> Lowered {
+    let mut memory = Memory {
+        around: Some(around),
+        ..Memory::default()
+    };
     let mut walks = 0;
     loop {
         memory.changed = false;
@@ -169,6 +188,7 @@ fn walked(body: &[Stmt], followed: usize, nesting: usize, limits: Limits) -> Low
             operations: std::mem::take(&mut walk.operations),
             literals: std::mem::take(&mut walk.literals),
             imports: std::mem::take(&mut walk.imports),
+            drafts: std::mem::take(&mut walk.drafts),
             mentions: std::mem::take(&mut walk.mentions),
             code: std::mem::take(&mut walk.code),
             cut: walk.cut,
@@ -181,7 +201,7 @@ fn walked(body: &[Stmt], followed: usize, nesting: usize, limits: Limits) -> Low
         };
         drop(walk);
         if !memory.changed || walks == MAX_WALKS {
-            return lowered.finish(nesting);
+            return lowered.finish(nesting, around);
         }
     }
 }
@@ -191,6 +211,7 @@ struct Walked {
     operations: Vec<Operation>,
     literals: Vec<Literal>,
     imports: Vec<Import>,
+    drafts: Vec<Draft>,
     mentions: BTreeMap<u32, walk::Mention>,
     code: Vec<(Span, String)>,
     cut: bool,
@@ -199,7 +220,7 @@ struct Walked {
 }
 
 impl Walked {
-    fn finish(mut self, nesting: usize) -> Lowered {
+    fn finish(mut self, nesting: usize, around: Around<'_>) -> Lowered {
         for mention in self
             .mentions
             .values()
@@ -222,7 +243,7 @@ impl Walked {
         if nesting < MAX_NESTING {
             let share = self.left.shared(self.code.len());
             for (span, code) in &self.code {
-                let inner = lower_at(code, nesting + 1, share);
+                let inner = lower_at(code, nesting + 1, share, around);
                 self.operations
                     .extend(inner.operations.into_iter().map(|operation| Operation {
                         span: *span,
@@ -240,6 +261,7 @@ impl Walked {
             comments: Vec::new(),
             literals: self.literals,
             imports: self.imports,
+            drafts: self.drafts,
             incomplete: self.cut.then_some(Incomplete::TooDeep),
         };
         in_order(&mut lowered);
@@ -300,6 +322,7 @@ fn united(first: Lowered, second: Lowered) -> Lowered {
     );
     united.literals.extend(second.literals);
     united.imports.extend(second.imports);
+    united.drafts.extend(second.drafts);
     united.comments = second.comments;
     united.incomplete = united.incomplete.or(second.incomplete);
     in_order(&mut united);

@@ -54,7 +54,8 @@ impl<'a> Walk<'a, '_> {
     pub(super) fn output(&mut self, here: Span, started: &Started) -> Fact {
         let mut result = Fact::unknown();
         let mut secret = started.secret_path;
-        let text = started.command.text.as_deref().unwrap_or_default();
+        let text = started.command.text.as_deref();
+        let text = text.or(started.shape.as_deref()).unwrap_or_default();
         secret |= sensitive::first(text).is_some();
         let text = &text[..text.floor_char_boundary(MAX_LOOKED_AT)];
         secret |= VAULTS.iter().any(|vault| text.contains(vault));
@@ -78,6 +79,13 @@ impl<'a> Walk<'a, '_> {
                     here,
                     Event::Environment,
                 ));
+            }
+            Some(
+                program @ ("pg_dump" | "pg_dumpall" | "mysqldump" | "mariadb-dump" | "mongodump"),
+            ) if !text.contains("--schema-only") && !text.contains("--no-data") => {
+                let origins = Origins::DATABASE.with(Origins::FILE);
+                let event = Event::File(Some(format!("a database ({program})")));
+                result.taint(&Fact::source(origins, here, event));
             }
             Some("pbpaste" | "xclip" | "xsel" | "wl-paste") if !text.contains("-i") => {
                 result.taint(&self.captured(here, "clipboard", Capture::Clipboard));

@@ -8,6 +8,9 @@ use super::scope::{Bound, Scope};
 use super::walk::{Memory, Walk};
 use crate::scan::operation::Origins;
 
+/// Most values that a generator gives which are kept apart.
+pub(super) const MAX_GIVEN: usize = 64;
+
 impl<'a> Walk<'a, '_> {
     pub(super) fn body(&mut self, body: &'a [Stmt]) {
         self.depth += 1;
@@ -128,6 +131,29 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// What the function being walked gives back.
+    /// `yield`: what is given back is a list of all that is given.
+    pub(super) fn give_item(&mut self, given: &[Fact]) {
+        let mut items = match &self.returned {
+            Some(Some(Fact {
+                thing: Thing::List(items, _),
+                ..
+            })) if items.len() + given.len() <= MAX_GIVEN => items.to_vec(),
+            Some(Some(_)) => {
+                for fact in given {
+                    self.give_back(&fact.tainted());
+                }
+                return;
+            }
+            Some(None) | None => Vec::new(),
+        };
+        items.extend_from_slice(given);
+        let list = Fact::list(items);
+        match &mut self.returned {
+            Some(returned) => *returned = Some(list),
+            None => self.give_back(&list),
+        }
+    }
+
     pub(super) fn give_back(&mut self, fact: &Fact) {
         if let Some(returned) = &mut self.returned {
             *returned = Some(match returned.take() {

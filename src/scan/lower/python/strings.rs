@@ -52,6 +52,13 @@ pub(super) fn any_of<'f>(facts: impl Iterator<Item = &'f Fact>) -> Option<Fact> 
     facts
         .take(MAX_JOINED)
         .cloned()
+        .map(|mut fact| {
+            // One of several names below a folder that is still to come.
+            let below = fact.text.as_deref().filter(|text| text.starts_with('.'));
+            fact.secret_path |= below
+                .is_some_and(|text| crate::scan::sensitive::first(&format!("~/{text}")).is_some());
+            fact
+        })
         .reduce(|joined, fact| joined.join(&fact))
 }
 
@@ -294,6 +301,12 @@ impl<'a> Walk<'a, '_> {
                     },
                     None => plain.with(Origins::UNKNOWN),
                 }
+            }
+            // Two streams of bytes, one of them the key of the other.
+            (Operator::BitXor, _, _)
+                if plain.origins.has(Origins::FILE) || plain.origins.has(Origins::NETWORK) =>
+            {
+                plain.with(Origins::DECODED).with(Origins::UNKNOWN)
             }
             (Operator::Add, Thing::List(a, _), Thing::List(b, _))
                 if a.len() + b.len() <= MAX_LIST && self.afford((a.len() + b.len()) * 16) =>

@@ -13,7 +13,7 @@ use super::loops::Leave;
 pub(super) use super::memory::{Limits, Memory};
 use super::scope::{Frame, Kind, Scope};
 use super::tables;
-use crate::scan::operation::{Act, Import, Literal, Operation, Origins};
+use crate::scan::operation::{Act, Draft, Import, Literal, Operation, Origins};
 use crate::text::Span;
 
 /// Star imports that are followed.
@@ -53,11 +53,15 @@ pub(super) struct Walk<'a, 'm> {
     pub(super) queue: VecDeque<Pending<'a>>,
     /// The function being walked.
     pub(super) function: Option<u32>,
+    /// What `sys.argv` was set to last.
+    pub(super) argv: Option<Fact>,
     /// The class whose body is being walked.
     pub(super) class: Option<u32>,
     pub(super) operations: Vec<Operation>,
     pub(super) literals: Vec<Literal>,
     pub(super) imports: Vec<Import>,
+    /// Texts written to files that are known in part.
+    pub(super) drafts: Vec<Draft>,
     pub(super) mentions: BTreeMap<u32, Mention>,
     /// Constant code that is executed, and where.
     pub(super) code: Vec<(Span, String)>,
@@ -110,10 +114,12 @@ impl<'a, 'm> Walk<'a, 'm> {
             frames: Vec::new(),
             queue: VecDeque::new(),
             function: None,
+            argv: None,
             class: None,
             operations: Vec::new(),
             literals: Vec::new(),
             imports: Vec::new(),
+            drafts: Vec::new(),
             mentions: BTreeMap::new(),
             code: Vec::new(),
             quiet: false,

@@ -25,13 +25,13 @@ impl Walk<'_> {
         }
         let mode = call
             .arguments
-            .get(path + 1)
+            .get(path.wrapping_add(1))
             .and_then(Datum::text)
             .unwrap_or("r");
         if mode.starts_with(['w', 'a', 'x', 'c']) {
             return file(&target, Datum::default());
         }
-        if target.text().is_some_and(|text| {
+        if target.known().is_some_and(|text| {
             text.contains("://") && !text.starts_with("php:") && !text.starts_with("file:")
         }) {
             return self.effects.contact(span, name, &target, &Datum::default());

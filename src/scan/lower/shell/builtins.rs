@@ -73,6 +73,7 @@ impl Walk {
                             content: input.value(),
                         },
                     );
+                    self.draft(call.span, target, &input);
                     self.write(&target.text, Rc::clone(&input));
                 }
                 input

@@ -48,7 +48,38 @@ impl Walk {
         } else {
             Event::Variable(what)
         };
-        Some(Rc::new(Folded::begun(origins, call.span, event)))
+        let value = Rc::new(Folded::begun(origins, call.span, event));
+        if origins.has(Origins::DATABASE) {
+            self.dumped(call, &value);
+        }
+        Some(value)
+    }
+
+    /// The file that a dump is written to, when one is named.
+    fn dumped(&mut self, call: &Call<'_>, value: &Rc<Folded>) {
+        let mut words = call.words.iter();
+        let mut target = None;
+        while let Some(word) = words.next() {
+            if matches!(word.text.as_str(), "-f" | "-r" | "-o" | "--rdb") {
+                target = words.next().cloned();
+                continue;
+            }
+            for option in ["--file=", "--result-file=", "--archive=", "--out="] {
+                if let Some(path) = word.text.strip_prefix(option) {
+                    target = Some(Folded {
+                        text: path.to_owned(),
+                        ..word.clone()
+                    });
+                }
+            }
+        }
+        let target = target.filter(|target| !matches!(target.text.as_str(), "" | "-"));
+        if let Some(target) = target {
+            let path = target.spelled();
+            let content = value.value();
+            self.act(call.span, call.name, Act::Write { path, content });
+            self.write(&target.text, Rc::clone(value));
+        }
     }
 }
 
@@ -107,6 +138,26 @@ fn taken(call: &Call<'_>) -> Option<Capture> {
     })
 }
 
+/// Whether a program prints all that a database holds.
+fn is_dump(program: &str, words: &[&str]) -> bool {
+    match program {
+        "pg_dump" | "pg_dumpall" | "mysqldump" | "mariadb-dump" | "mydumper" | "expdp" => {
+            !words.iter().any(|word| {
+                matches!(
+                    *word,
+                    "--version" | "--help" | "-s" | "--schema-only" | "--no-data"
+                )
+            })
+        }
+        "mongodump" | "mongoexport" => true,
+        "redis-cli" => words.contains(&"--rdb"),
+        "sqlite3" => words
+            .iter()
+            .any(|word| word.starts_with(".dump") || word.starts_with(".backup")),
+        _ => false,
+    }
+}
+
 /// What comes out of a keyring or of a tool that keeps credentials: one own
 /// key is a variable by another name, all of them are somebody's secrets.
 fn kept(call: &Call<'_>) -> Option<(Origins, String)> {
@@ -122,6 +173,10 @@ fn kept(call: &Call<'_>) -> Option<(Origins, String)> {
         .iter()
         .any(|name| word.contains(name))
     });
+    if is_dump(call.name, &words) {
+        let what = format!("a database ({})", call.name);
+        return Some((Origins::DATABASE.with(Origins::FILE), what));
+    }
     let kept = match call.name {
         "security" if matches!(first, "dump-keychain" | "export") => secrets,
         "security" if matches!(first, "find-generic-password" | "find-internet-password") => {

@@ -26,6 +26,14 @@ impl Walk {
             return Rc::clone(&self.own);
         }
         let path = self.place(&file.text);
+        if let Some(text) = self.beside.data.text(&self.beside.path, &path) {
+            let known = Folded {
+                vague: false,
+                text: text.trim_end_matches('\n').to_owned(),
+                ..Folded::begun(Origins::FILE, self.here, Event::File(Some(path)))
+            };
+            return Rc::new(known);
+        }
         let mut origins = Origins::FILE;
         if crate::scan::sensitive::first(&path).is_some() || file.origins.has(Origins::SENSITIVE) {
             origins = origins.with(Origins::SENSITIVE);

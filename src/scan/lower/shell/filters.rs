@@ -216,6 +216,7 @@ impl Walk {
             }
             return held;
         }
+        self.packed_beside(call, &content);
         for file in edited {
             self.act(
                 call.span,

@@ -17,6 +17,13 @@ const MAX_KEPT: usize = 1 << 17;
 /// How deep calls are followed into each other.
 const MAX_CALLS: usize = 8;
 
+/// Programs that ask for passwords.
+const SHADOWED: [&str; 26] = [
+    "sudo", "su", "doas", "ssh", "scp", "sftp", "git", "gpg", "login", "passwd", "docker", "npm",
+    "aws", "gcloud", "az", "gh", "kubectl", "mysql", "psql", "ftp", "op", "bw", "pass", "vault",
+    "pkexec", "kinit",
+];
+
 /// A function of the script.
 #[derive(Debug)]
 pub(super) struct Function {
@@ -88,9 +95,11 @@ impl Walk {
         let span = function.span;
         if let Some(body) = function.body.clone() {
             let arguments = self.arguments.take();
+            let shadow = self.enter_shadow(name);
             let mark = self.open_scope();
             self.command(&body, None, Position::of(span), bodies);
             self.close_scope(mark);
+            self.shadow = shadow;
             self.arguments = arguments;
         }
         if let Some(function) = self.functions.get_mut(name) {
@@ -130,7 +139,9 @@ impl Walk {
             piped: call.fed,
             behind_shell: call.behind_shell,
         };
+        let shadow = self.enter_shadow(call.name);
         let printed = self.command(&body, call.input.clone(), position, call.bodies);
+        self.shadow = shadow;
         self.here = here;
         self.arguments = arguments;
         self.calls -= 1;
@@ -139,6 +150,16 @@ impl Walk {
             function.printed = Rc::clone(&printed);
         }
         Some(printed)
+    }
+
+    /// A function with the name of a program stands in front of it: what is
+    /// typed is meant for that program. Gives what was so before.
+    fn enter_shadow(&mut self, name: &str) -> Option<String> {
+        let before = self.shadow.clone();
+        if SHADOWED.contains(&name) {
+            self.shadow = Some(name.to_owned());
+        }
+        before
     }
 
     /// Sets `$1`, `$2`, … and `$@`.

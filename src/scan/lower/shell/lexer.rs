@@ -61,6 +61,15 @@ pub(super) struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
+    /// The word that begins a command made of commands.
+    pub(super) fn compound_word(&self) -> Option<&'static str> {
+        [
+            "{", "if", "while", "until", "for", "select", "case", "function", "[[",
+        ]
+        .into_iter()
+        .find(|word| self.is_word(word))
+    }
+
     pub(super) fn new(text: &'a str) -> Self {
         Self {
             text,

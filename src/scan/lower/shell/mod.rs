@@ -21,10 +21,13 @@ mod globs;
 mod here;
 mod hooks;
 mod interpreters;
+mod jq;
 mod lexer;
+mod lines;
 mod network;
 mod one_liners;
 mod options;
+mod packing;
 mod parser;
 mod pattern;
 mod prompts;
@@ -41,8 +44,11 @@ mod wiring;
 mod wrappers;
 
 use std::collections::HashSet;
+use std::rc::Rc;
 
-use crate::scan::operation::{Incomplete, Lowered};
+use crate::scan::bundle::{Around, Bundle};
+use crate::scan::operation::{Event, Incomplete, Lowered, Origins};
+use crate::text::Span;
 
 pub(in crate::scan) use commands::is_disk;
 pub(in crate::scan) use cron::cron_command;
@@ -56,10 +62,31 @@ pub const FORK_BOMB: &str = "fork bomb";
 /// Lowers `text`.
 #[must_use]
 pub fn lower(text: &str) -> Lowered {
+    lower_beside(text, &Beside::default())
+}
+
+/// Lowers `text`, which may read data that lies around it.
+#[must_use]
+pub fn lower_in(text: &str, around: Around<'_>) -> Lowered {
+    let beside = Beside {
+        path: around.path.to_owned(),
+        data: around.bundle.named_in(text),
+    };
+    lower_beside(text, &beside)
+}
+
+/// The files of data that a script names.
+#[derive(Clone, Debug, Default)]
+struct Beside {
+    path: String,
+    data: Bundle,
+}
+
+fn lower_beside(text: &str, beside: &Beside) -> Lowered {
     let readings = prompts::read(text);
-    let mut lowered = lower_plain(&readings.commands);
+    let mut lowered = lower_plain(&readings.commands, beside);
     if let Some(lines) = &readings.lines {
-        add(&mut lowered, lower_plain(lines));
+        add(&mut lowered, lower_plain(lines, beside));
     }
     lowered
 }
@@ -118,9 +145,24 @@ fn add(lowered: &mut Lowered, other: Lowered) {
 }
 
 /// Lowers a script.
-fn lower_plain(text: &str) -> Lowered {
+fn lower_plain(text: &str, beside: &Beside) -> Lowered {
     let mut parser = lexer::Parser::new(text);
     let mut walk = walk::Walk::new(text);
+    walk.beside = beside.clone();
+    // What such a program is given are passwords.
+    let name = crate::skill::path::file_name(&beside.path);
+    let helper = ["git-credential-", "docker-credential-"]
+        .iter()
+        .any(|kind| name.starts_with(kind));
+    let given = helper.then(|| {
+        let event = Event::File(Some("the password that git hands over".to_owned()));
+        Rc::new(value::Folded::begun(
+            Origins::SENSITIVE.with(Origins::INPUT),
+            Span::default(),
+            event,
+        ))
+    });
+    walk.inherited.clone_from(&given);
     let mut waiting = Vec::new();
     loop {
         let pipeline = parser.next();
@@ -129,7 +171,7 @@ fn lower_plain(text: &str) -> Lowered {
         // A here-document's body comes behind the line: wait for it.
         if finished || parser.settled() {
             for pipeline in waiting.drain(..) {
-                walk.pipeline(&pipeline, &None, &parser.bodies);
+                walk.pipeline(&pipeline, &given, &parser.bodies);
             }
             parser.go_on();
         }

@@ -136,7 +136,7 @@ impl Parser<'_> {
     }
 
     /// Whether exactly this bare word stands here.
-    fn is_word(&self, word: &str) -> bool {
+    pub(super) fn is_word(&self, word: &str) -> bool {
         if !self.starts(word) {
             return false;
         }
@@ -202,14 +202,6 @@ impl Parser<'_> {
         command
     }
 
-    fn compound_word(&self) -> Option<&'static str> {
-        [
-            "{", "if", "while", "until", "for", "select", "case", "function", "[[",
-        ]
-        .into_iter()
-        .find(|word| self.is_word(word))
-    }
-
     fn command_inside(&mut self, start: usize) -> Option<Command> {
         if self.byte(0) == Some(b'(') {
             if self.byte(1) == Some(b'(') && self.arithmetic_end(self.at + 2).is_some() {
@@ -251,7 +243,11 @@ impl Parser<'_> {
             }
             _ => (None, self.test_words(), Vec::new()),
         };
-        Some(self.group(start, false, variable, words, body))
+        let repeats = matches!(word, "while" | "until");
+        Some(
+            self.group(start, false, variable, words, body)
+                .repeated(repeats),
+        )
     }
 
     fn group(
@@ -273,6 +269,7 @@ impl Parser<'_> {
         Command::Group(Group {
             span: self.span(start),
             subshell,
+            repeats: false,
             variable,
             words,
             body,

@@ -160,6 +160,10 @@ impl Walk {
             Some(input) => Folded::clone(input),
             None => Folded::from(Origins::INPUT),
         };
+        if let Some(program) = self.shadow.clone() {
+            let event = Event::File(Some(format!("what is typed for {program}")));
+            value = Folded::begun(Origins::INPUT.with(Origins::SENSITIVE), call.span, event);
+        }
         let known = !value.vague && value.text.trim_end_matches('\n').lines().count() == 1;
         if !known || !self.spend(value.text.len() * 2) {
             for name in names {

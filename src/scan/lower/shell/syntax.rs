@@ -53,6 +53,8 @@ pub(super) struct Group {
     pub(super) span: Span,
     /// Assignments inside end with it.
     pub(super) subshell: bool,
+    /// It runs as long as its condition holds: `while`, `until`.
+    pub(super) repeats: bool,
     /// The variable of a `for` loop.
     pub(super) variable: Option<String>,
     /// What a `for` loop runs over, or a `case` looks at.
@@ -222,4 +224,14 @@ pub(super) enum Change {
     },
     /// Anything else; the expansions in it.
     Other(Vec<Part>),
+}
+
+impl Command {
+    /// A group that runs as long as its condition holds, if `repeats`.
+    pub(super) fn repeated(mut self, repeats: bool) -> Self {
+        if let Self::Group(group) = &mut self {
+            group.repeats = repeats;
+        }
+        self
+    }
 }

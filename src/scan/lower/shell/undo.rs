@@ -80,6 +80,10 @@ pub(super) fn undo(call: &Call<'_>, content: &Folded, most: usize) -> Option<Und
     }
     let text = content.text.as_str();
     match call.name {
+        "jq" => {
+            let filter = super::commands::operands(call.words).into_iter().next()?;
+            super::jq::select(&filter.text, text).map(Undone::plain)
+        }
         "base64" | "gbase64" if decodes(call) => {
             decode::base64(text).map(|bytes| Undone::hidden(bytes, "base64"))
         }

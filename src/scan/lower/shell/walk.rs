@@ -20,7 +20,7 @@ const MIN_BUDGET: usize = 1 << 18;
 /// How deep pipelines are followed into each other.
 const MAX_DEPTH: usize = 64;
 /// How often a loop over known words is gone through.
-const MAX_ROUNDS: usize = 64;
+pub(super) const MAX_ROUNDS: usize = 64;
 /// Longest script that may read itself.
 const MAX_OWN: usize = 1 << 18;
 /// What flows along a pipeline.
@@ -68,6 +68,8 @@ pub(super) struct Walk {
     pub(super) defined: Vec<String>,
     /// Bytes of functions that are kept.
     pub(super) kept: usize,
+    /// The program that a function around here takes the name of.
+    pub(super) shadow: Option<String>,
     /// Functions that are being gone through.
     pub(super) calls: usize,
     /// Functions that start themselves twice, and where they are defined.
@@ -89,6 +91,8 @@ pub(super) struct Walk {
     pub(super) folder: Option<String>,
     /// What commands in the words of the current command read.
     pub(super) inherited: Stream,
+    /// Files of data that the script names.
+    pub(super) beside: super::Beside,
     /// Bytes that expansions may still make.
     budget: usize,
     /// Bytes of loops and functions that may be gone through once more.
@@ -115,6 +119,7 @@ impl Walk {
             defined: Vec::new(),
             kept: 0,
             calls: 0,
+            shadow: None,
             bombs: HashMap::new(),
             read_variables: HashSet::new(),
             unpacked: None,
@@ -126,6 +131,7 @@ impl Walk {
             budget: MIN_BUDGET + 8 * text.len(),
             folder: None,
             inherited: None,
+            beside: super::Beside::default(),
             depth: 0,
             was_shell: false,
         }
@@ -252,7 +258,14 @@ impl Walk {
                     self.body(group, &input, bodies, &mut printed);
                 }
             }
-            None => self.body(group, &input, bodies, &mut printed),
+            None => match self.lines_of(group, &input) {
+                Some(lines) => {
+                    for line in lines {
+                        self.body(group, &Some(Rc::new(line)), bodies, &mut printed);
+                    }
+                }
+                None => self.body(group, &input, bodies, &mut printed),
+            },
         }
         if let Some(folder) = folder {
             self.folder = folder;

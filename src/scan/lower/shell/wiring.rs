@@ -123,6 +123,7 @@ impl Walk {
                     content: printed.value(),
                 },
             );
+            self.draft(span, path, &printed);
             let content = match self.written(&path.text) {
                 Some(before) if *append => {
                     let mut both = before.trace();

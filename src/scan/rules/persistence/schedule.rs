@@ -34,6 +34,10 @@ pub static RULE: Rule = Rule {
             "a.ps1",
             "Register-ScheduledTask -TaskName demo -Action $a\n",
         ),
+        Sample::File(
+            "a.ps1",
+            "Set-WmiInstance -Namespace root\\subscription -Class CommandLineEventConsumer -Arguments @{ CommandLineTemplate = 'a.exe' }\n",
+        ),
     ],
     misses: &[
         Sample::File("a.sh", "crontab -l\n"),
@@ -52,6 +56,16 @@ pub static RULE: Rule = Rule {
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     for (span, path, content) in command::writes(unit) {
+        if path == "root/subscription" {
+            let raised = reporter.raise(span);
+            let raised = raised.message("Has Windows run a command at an event, for good");
+            raised.severity(if command::is_loaded(content) {
+                Severity::Blocker
+            } else {
+                Severity::Error
+            });
+            continue;
+        }
         if path.starts_with("/etc/cron")
             || path.starts_with("/var/spool/cron")
             || path == "/etc/anacrontab"

@@ -8,6 +8,7 @@ pub mod insecure_source;
 pub mod install_hook;
 pub mod lookalike_declared;
 pub mod lookalike_package;
+pub mod patched_package;
 pub mod setup_code;
 pub mod unpinned_runner;
 pub mod unpinned_source;

@@ -6,6 +6,7 @@ use crate::scan::command;
 use crate::scan::operation::{Act, Capture, Event, Origins, ShellUse, Way};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sending;
+use crate::scan::vendor;
 use crate::text::Span;
 
 /// The rule.
@@ -87,8 +88,11 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             _ if repeats(unit) && sending.host.is_some() && !sending.to_vendor() => {
                 raised.severity(Severity::Blocker);
             }
-            // Pictures are sent to models that look at them.
-            Capture::Screen | Capture::Sound | Capture::Camera if sending.host.is_some() => {
+            // Pictures are sent to models that look at them, with a key for
+            // the model.
+            Capture::Screen | Capture::Sound | Capture::Camera
+                if sending.host.is_some() && (sending.to_vendor() || carries_key(sending)) =>
+            {
                 raised.severity(Severity::Warning);
             }
             Capture::Screen | Capture::Sound | Capture::Camera | Capture::Clipboard => {}
@@ -157,6 +161,12 @@ fn takes(command: &command::Command<'_>) -> Option<Capture> {
         .is(&["logkeys", "xinput"])
         .then_some(Capture::Keys)
         .filter(|_| !command.is(&["xinput"]) || command.has("test") || command.has("test-xi2"))
+}
+
+/// Whether a key goes along, as a service asks for.
+fn carries_key(sending: &sending::Sending<'_>) -> bool {
+    let names = sending.variables();
+    names.iter().any(|name| vendor::is_secret_name(name))
 }
 
 fn captured(way: &Way) -> Option<Capture> {

@@ -121,7 +121,12 @@ fn what_is_taken_is_judged_by_what_it_is() {
     let rule = &super::capture::RULE;
     let host = "https://api.example.com";
     for (what, address, wanted) in [
-        (Capture::Screen, host, Severity::Warning),
+        (
+            Capture::Screen,
+            "https://api.openai.com/v1",
+            Severity::Warning,
+        ),
+        (Capture::Screen, host, Severity::Error),
         (Capture::Clipboard, host, Severity::Error),
         (Capture::Keys, host, Severity::Blocker),
         (Capture::Screen, "http://198.51.100.7", Severity::Blocker),

@@ -8,7 +8,11 @@ mod names;
 mod sinks;
 mod sources;
 
-use super::lower;
+use crate::scan::bundle::Around;
+
+fn lower(text: &str) -> Lowered {
+    super::lower(text, Around::NOTHING)
+}
 use crate::scan::operation::{Act, Incomplete, Lowered, Operation, Origins, ShellUse};
 
 /// Calls that may leave this machine.
