@@ -113,6 +113,9 @@ impl Prose {
             reader.decoded(&decoded);
         }
         reader.cues.code(text, language);
+        if let Some(markdown) = markdown {
+            reader.cues.fences(text, markdown);
+        }
         reader.prose.cues = reader.cues.found;
         reader
             .prose
@@ -280,7 +283,7 @@ impl Reader {
             let clause = words
                 .iter()
                 .take(words.len().saturating_sub(3))
-                .rposition(|word| word.letter == ',' || word.kind == Kind::End)
+                .rposition(|word| matches!(word.letter, ',' | '，') || word.kind == Kind::End)
                 .map_or(0, |mark| mark + 1);
             self.warned = warns(text, &words[clause..]).then_some(self.block);
         }

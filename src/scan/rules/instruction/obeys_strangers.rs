@@ -10,6 +10,7 @@ use crate::finding::{Confidence, Severity};
 use crate::scan::intent::cue::Matter;
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 
+use super::story::{self, Reach, Story};
 use super::weighed::{self, Group};
 
 /// The rule.
@@ -57,7 +58,29 @@ pub static RULE: Rule = Rule {
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     weighed::check(file, reporter, Matter::Strangers, runs);
+    story::check(file, reporter, &FETCHED);
 }
+
+/// What comes from elsewhere while the skill is used counts as an order.
+const FETCHED: Story = Story {
+    core: &[Matter::Heeded, Matter::Fetched],
+    reach: Reach::Section,
+    judge: |told| {
+        let heeded = told.weight(Matter::Heeded);
+        // A program whose words are the orders need not show its address here.
+        let elsewhere = told.weight(Matter::Fetched) > 0
+            && (told.leads_away() || RUN.is_match(told.text) && heeded > 2);
+        if !elsewhere || told.is_asked() && !told.is_concealed() {
+            return None;
+        }
+        let replaced = told.is_heavy(Matter::Fetched) && heeded > 1;
+        if replaced && told.unseen() > 0 || heeded > 2 && told.is_concealed() {
+            return Some(Severity::Blocker);
+        }
+        (replaced || heeded > 2 || told.is_heavy(Matter::Heeded) || heeded > 1 && told.unseen() > 0)
+            .then_some(Severity::Error)
+    },
+};
 
 static RUN: LazyLock<Regex> = LazyLock::new(|| {
     pattern(r"(?-u:\b)(?:python3?|node|go run|bash|sh|ruby|perl|powershell|curl) [\w./-]")
