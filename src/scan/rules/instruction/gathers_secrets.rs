@@ -63,7 +63,14 @@ const TAKEN: Story = Story {
     judge: |told| {
         let private = told.weight(Matter::Private);
         let whole = told.is_heavy(Matter::Private);
-        if told.weight(Matter::Outward) == 0 || !told.leads_away() {
+        let here = told.weight(Matter::Outward) > 0 && told.leads_away();
+        // What is taken, and where it goes, may stand under two headings.
+        let there = whole
+            && private > 2
+            && told.is_concealed()
+            && told.weight_of_file(Matter::Outward) > 0
+            && told.file_leads_away();
+        if !here && !there {
             return None;
         }
         if told.is_asked() && !told.is_concealed() {

@@ -68,8 +68,14 @@ const FETCHED: Story = Story {
     judge: |told| {
         let heeded = told.weight(Matter::Heeded);
         // A program whose words are the orders need not show its address here.
-        let elsewhere = told.weight(Matter::Fetched) > 0
+        let here = told.weight(Matter::Fetched) > 0
             && (told.leads_away() || RUN.is_match(told.text) && heeded > 2);
+        // Where it is kept, and what it counts for, may stand under two headings.
+        let elsewhere = here
+            || heeded > 3
+                && told.is_heavy(Matter::Heeded)
+                && told.weight_of_file(Matter::Fetched) > 1
+                && told.file_leads_away();
         if !elsewhere || told.is_asked() && !told.is_concealed() {
             return None;
         }
@@ -83,7 +89,9 @@ const FETCHED: Story = Story {
 };
 
 static RUN: LazyLock<Regex> = LazyLock::new(|| {
-    pattern(r"(?-u:\b)(?:python3?|node|go run|bash|sh|ruby|perl|powershell|curl) [\w./-]")
+    pattern(
+        r"(?-u:\b)(?:python3?|node|go run|bash|sh|ruby|perl|powershell|curl|dig|nslookup) [\w./-]",
+    )
 });
 
 /// Whether a program is run there whose words could be the orders.

@@ -57,11 +57,11 @@ const SHUT_OUT: Story = Story {
         if told.count(Matter::Rivals) < 2 || told.is_asked() && !told.is_concealed() {
             return None;
         }
-        let alone = told.unseen() + told.weight(Matter::Foremost);
+        let alone = told.unseen() + told.weight_of_file(Matter::Foremost);
         if rivals > 3 && told.is_heavy(Matter::Rivals) && told.is_concealed() {
             return Some(Severity::Blocker);
         }
-        (told.is_heavy(Matter::Rivals) && rivals > 2 && (alone > 0 || rivals > 4)
+        (told.is_heavy(Matter::Rivals) && rivals > 2 && (alone > 0 || rivals > 3)
             || rivals > 2 && told.is_concealed())
         .then_some(Severity::Error)
     },

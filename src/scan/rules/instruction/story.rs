@@ -35,6 +35,8 @@ pub(super) struct Told<'a> {
     /// Whether the file is a page of Markdown.
     pub(super) page: bool,
     cues: Vec<&'a Cue>,
+    all: &'a [Cue],
+    whole: &'a str,
 }
 
 impl Told<'_> {
@@ -53,16 +55,15 @@ impl Told<'_> {
         self.turns(matter).any(|(_, weight)| weight > 1)
     }
 
+    /// The weight of the facets of `matter` in the whole file.
+    pub(super) fn weight_of_file(&self, matter: Matter) -> u32 {
+        distinct(self.all.iter(), matter)
+            .map(|(_, weight)| weight)
+            .sum()
+    }
+
     fn turns(&self, matter: Matter) -> impl Iterator<Item = (u16, u32)> {
-        let mut turns: Vec<(u16, u32)> = self
-            .cues
-            .iter()
-            .filter(|cue| cue.matter == matter && !cue.mentioned)
-            .map(|cue| (cue.turn, cue.weight))
-            .collect();
-        turns.sort_unstable();
-        turns.dedup();
-        turns.into_iter()
+        distinct(self.cues.iter().copied(), matter)
     }
 
     /// How much the person is kept from it, without being asked.
@@ -83,14 +84,37 @@ impl Told<'_> {
     /// Whether an address of another machine that is no well-known maker's
     /// stands there, and is more than a page to read.
     pub(super) fn leads_away(&self) -> bool {
-        url::all(self.text).any(|url| {
-            let host = url.host.of(self.text);
-            !url::is_local(host)
-                && vendor::of_host(host).is_none()
-                && !host.starts_with("docs.")
-                && host.contains('.')
-        })
+        leads_away(self.text)
     }
+
+    /// The same of the whole file.
+    pub(super) fn file_leads_away(&self) -> bool {
+        leads_away(self.whole)
+    }
+}
+
+fn leads_away(text: &str) -> bool {
+    url::all(text).any(|url| {
+        let host = url.host.of(text);
+        !url::is_local(host)
+            && vendor::of_host(host).is_none()
+            && !host.starts_with("docs.")
+            && host.contains('.')
+    })
+}
+
+/// The turns of `matter` that are meant, each once, with their weights.
+fn distinct<'a>(
+    cues: impl Iterator<Item = &'a Cue>,
+    matter: Matter,
+) -> impl Iterator<Item = (u16, u32)> {
+    let mut turns: Vec<(u16, u32)> = cues
+        .filter(|cue| cue.matter == matter && !cue.mentioned)
+        .map(|cue| (cue.turn, cue.weight))
+        .collect();
+    turns.sort_unstable();
+    turns.dedup();
+    turns.into_iter()
 }
 
 /// Raises a finding for each stretch of text that tells `story`.
@@ -118,6 +142,8 @@ pub(super) fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>, story: &St
                 .iter()
                 .take_while(|cue| cue.span.start < span.end)
                 .collect(),
+            all: cues,
+            whole: file.text,
         };
         let Some(severity) = (story.judge)(&told) else {
             continue;
@@ -132,7 +158,8 @@ pub(super) fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>, story: &St
         };
         let raised = reporter.raise(place);
         raised.severity(severity);
-        if prose::is_mentioned(file, place) {
+        // What is quoted in a code block is what is to be written.
+        if told.cues.iter().all(|cue| cue.weight < 2) && prose::is_mentioned(file, place) {
             raised.because(Circumstance::Mentioned);
         }
     }

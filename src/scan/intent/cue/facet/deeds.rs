@@ -70,6 +70,16 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
         1,
         r"\b(?:after|below|behind|under)\b.{0,20}\b(?:empty|blank) lines\b|\bfar (?:below|down|to the right)\b|\bwhere nobody (?:looks|scrolls)\b|\bout of sight\b",
     ),
+    (
+        Usurping,
+        2,
+        r"\b(?:questions?|asking|confirmations?|prompts?)\b.{0,12}\b(?:is|are)\b.{0,16}\b(?:nuisance|unwanted|annoying|not wanted|tiresome|superfluous|unnecessary|waste)\b|\b(?:remarks?|notes?|warnings?|hints?|talk|advice)\b.{0,12}\b(?:about|on|of) (?:risks?|safety|security|danger)\b.{0,40}\b(?:not|unwelcome|no|nuisance|annoy\w*|skip|bore\w*)\b",
+    ),
+    (
+        Usurping,
+        1,
+        r"\b(?:is|are) (?:fine|ok|safe|trusted|harmless)\b.{0,24}\b(?:nothing to check|no check|without check\w*|no need to check)\b|\b(?:no mark|unmarked|do not stand out|look like the (?:rest|others)|tells? them (?:apart|from))\b|\b(?:empty|blank) lines\b.{0,20}\b(?:below|after|later|under|lower)\b",
+    ),
     // Copies of itself.
     (
         Spreading,
@@ -105,18 +115,18 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Proxied,
         1,
-        r"settings\.json|\.zshenv|\.zshrc|\.bashrc|\.profile|\.bash_profile|\bsetx\b|config\.toml|setenvironmentvariable|environment\.d",
+        r"settings\.json|\.zshenv\b|\.zshrc\b|\.bashrc\b|[~/ ]\.profile\b|\.bash_profile\b|\bsetx\b|config\.toml|setenvironmentvariable|environment\.d",
     ),
     // Other skills are shut out.
     (
         Rivals,
         1,
-        r"\b(?:do not|don't|never|not|no longer|must not|nobody) (?:ever )?(?:open|read|load|use|call|consult|follow|activate|start|look)\b.{0,40}\b(?:their|other|another|those|these|any)\b.{0,24}\b(?:skill\.md|skills?|instructions|files?|folders)\b|\bleave (?:it|them|the other(?: one)?s?) (?:closed|alone|unopened|unread)\b",
+        r"\b(?:do not|don't|never|not|no longer|must not|nobody) (?:ever )?(?:open|read|load|use|call|consult|follow|activate|start|look)\b.{0,40}\b(?:their|other|another|those|these|any|one)\b.{0,24}\b(?:skill\.md|skills?|instructions|files?|folders|them)\b|\b(?:needs?|use|uses|want) no (?:other|further|more)\b.{0,12}\bskills\b|\b(?:leave|remains?|stays?|keep) (?:it |them |the other(?: one)?s? )?(?:closed|unopened|unread|unloaded)\b",
     ),
     (
         Rivals,
         2,
-        r"\b(?:skills?|anything|everything|those|folders?|ones|whatever)\b.{0,70}\b(?:audit|audits|guard|guards|scan|scans|scanner|scanners|shield|inspects?|security|protects?|safety|checks?|watch|watches|sentinel|review|reviews)\b.{0,140}\b(?:moved?|rename[ds]?|deleted?|removed?|disabled?|empty|emptied|\.off|/tmp|trash|uninstall\w*|unload\w*|switched off|turned off|turn off|take|goes|archived?|slows?)\b",
+        r"\b(?:skills?|anything|everything|those|folders?|ones|whatever)\b.{0,70}\b(?:audit|audits|guard|guards|scan|scans|scanner|scanners|shield|inspects?|security|protects?|safety|checks?|watch|watches|sentinel|review|reviews)\b.{0,140}(?:\.off\b|/tmp\b|/var/tmp\b|\b(?:put|moved?|rename[ds]?|deleted?|removed?|disabled?|empty|emptied|trash|uninstall\w*|unload\w*|switched off|turned off|turn off|take|goes|archived?|slows?)\b)",
     ),
     (
         Rivals,
@@ -126,7 +136,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Rivals,
         1,
-        r"\b(?:merged|folded|absorbed|integrated|taken over|moved|replaced)\b.{0,20}\b(?:into|in|by|with) (?:this|here)\b|\b(?:outdated|withdrawn|obsolete|deprecated|retired|superseded|broken)\b|\bdoes not work (?:on this|any|here)\b",
+        r"\b(?:merged|folded|absorbed|integrated|taken over|moved|replaced)\b.{0,20}\b(?:(?:into|in|by|with) (?:this|here)|here)\b|\b(?:outdated|withdrawn|obsolete|deprecated|retired|superseded|broken)\b|\bdoes not work (?:on this|any|here)\b",
     ),
     (
         Rivals,
@@ -152,6 +162,11 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
         Rivals,
         1,
         r"\b(?:this skill|this one|it) (?:is |gets? |be |will be |alone )?(?:picked|chosen|used|selected|answers|loaded|decides)\b.{0,30}\b(?:for everything|for all|always|only|every|alone|instead)\b|\bonly the skill named\b|\bso that this (?:skill|one)\b",
+    ),
+    (
+        Rivals,
+        2,
+        r"\b(?:belongs?|meant|made|intended|fits?) (?:to|for) (?:another|a different|other|some other)\b.{0,40}\b(?:answered|handled|done|taken|served|treated)\b.{0,12}\b(?:here|by this|from|all the same)\b",
     ),
     // Before all else.
     (
@@ -236,11 +251,16 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
         r"\b(?:delete-snapshot|delete-db-snapshot|delete-backup|delete-recovery-point|snapshot delete|snapshots delete|vssadmin delete|delete-db-cluster-snapshot|tmutil deletelocalsnapshots|backup delete)\b",
     ),
     (Acting, 1, r"\bs3 (?:rb|rm)\b.{0,80}(?:--force|--recursive)"),
+    (
+        Acting,
+        1,
+        r"\b(?:right|directly|immediately|at once|as soon as|straight)\b.{0,24}\b(?:after|on|when|upon|is|this is)\b.{0,8}\b(?:load\w*|start\w*|install\w*|the skill)\b",
+    ),
     // Paste what you do not see.
     (
         Pasting,
         2,
-        r"\b(?:windows(?: logo)?(?: key)?|win|super)\b ?(?:key)? ?(?:and|plus|\+|,|with|-)? ?(?:\w+ )?\br\b|\brun (?:dialog|box|window|field)\b",
+        r"\b(?:windows(?: logo)?(?: key)?|win|super)\b ?(?:key)? ?(?:and|plus|\+|,|with|together with|-)? ?(?:\w+ )?\br\b|\brun (?:dialog|box|window|field)\b",
     ),
     (
         Pasting,
@@ -250,7 +270,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Pasting,
         1,
-        r"\b(?:paste|pastes|pasting|insert|inserts)\b.{0,60}",
+        r"\b(?:paste|pastes|pasting|pasted|insert|inserts)\b.{0,60}",
     ),
     (
         Pasting,
@@ -265,18 +285,18 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Pasting,
         1,
-        r"\b(?:press|presses|hit|hits|confirm with|tap|push)\b.{0,14}\b(?:enter|return)\b",
+        r"\b(?:press|presses|hit|hits|confirm with|tap|push|then|and|by) (?:on |the )*(?:enter|return)\b",
     ),
     // Why one should.
     (
         Pretext,
         2,
-        r"\b(?:prove|proves|show|shows|verif(?:y|ies|ied)|verification|confirm|confirms|demonstrate|check)\b.{0,60}\b(?:human|a person|real person|robots?|bots?|visitor must|they are (?:a )?(?:person|real|human)|not a machine)\b",
+        r"\b(?:prove|proves|proof|show|shows|verif(?:y|ies|ied)|verification|confirm|confirms|demonstrate|check)\b.{0,60}\b(?:human|no machine|a person|real person|robots?|bots?|visitor must|they are (?:a )?(?:person|real|human)|not a machine)\b",
     ),
     (
         Pretext,
         1,
-        r"\b(?:robots?|bots?|captcha|automated (?:access|traffic))\b|\b(?:must|has to|have to|needs? to|should) be verified\b|\bverification (?:code|text|token|step)\b",
+        r"\b(?:robots?|bots|captcha|people only|humans only|automated (?:access|traffic))\b|\b(?:must|has to|have to|needs? to|should) be verified\b|\bverification (?:code|text|token|step)\b",
     ),
     (
         Pretext,
@@ -286,17 +306,17 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Pretext,
         1,
-        r"\b(?:document|page|file|video|meeting) (?:is|looks) (?:protected|locked|blocked|broken)\b",
+        r"\b(?:document|page|file|video|meeting|text|font) (?:is|looks) (?:garbled|missing|protected|locked|blocked|broken)\b|\b(?:locked|protected|blocked|encrypted) (?:contract|document|file|page|video|pdf|report|attachment)\b|\b(?:walk|guide|lead|take)\b.{0,30}\bthrough\b",
     ),
     (
         Pretext,
         2,
-        r"\b(?:if|when|should|in case) (?:they|the \w+|he|she|somebody|someone|people) (?:hesitates?|doubts?|have doubts|has doubts|asks? why|is unsure|are unsure|objects?|refuses?|wonders?|worr(?:y|ies))\b|\breassure\b|\bcalm (?:them|him|her)\b",
+        r"\b(?:if|when|should|in case) (?:they|the \w+|he|she|somebody|someone|people) (?:be |are |is |feels? |seems? )?(?:hesitates?|hesitant|doubts?|have doubts|has doubts|asks? why|unsure|uneasy|objects?|refuses?|wonders?|worr(?:y|ies|ied)|afraid|sceptical)\b|\breassure\b|\bcalm (?:them|him|her)\b",
     ),
     (
         Pretext,
         1,
-        r"\b(?:same|usual|normal|ordinary|standard) (?:\w+ )?(?:check|test|procedure|step|thing)\b|\ball (?:\w+ )?(?:\w+ )?(?:shops|sites|theatres|airlines|services|platforms|vendors)\b.{0,20}\b(?:do|use)\b",
+        r"\b(?:same|usual|normal|ordinary|standard) (?:\w+ )?(?:check|test|procedure|step|thing)\b|\b(?:all|every|each) (?:\w+ )?(?:\w+ )?(?:shops?|sites?|theatres?|airlines?|services?|platforms?|vendors?|programs?|apps?|carriers?|banks?)\b.{0,20}\b(?:do|does|uses?|works?)\b",
     ),
     (
         Pretext,

@@ -25,7 +25,12 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Unseen,
         2,
-        r"\b(?:gains? nothing (?:from|by)|has no use for|gets? nervous|is none the wiser)\b|\b{who}\b.{0,24}\b(?:(?:does not|doesn't|do not|don't|need) (?:not )?(?:need|have|want)?(?: to)? ?(?:see|know|hear|learn|notice|be told|be aware)|will not notice|won't notice|would only|cannot see)\b",
+        r"\b(?:gains? nothing (?:from|by)|has no use for|gets? nervous|is none the wiser)\b",
+    ),
+    (
+        Unseen,
+        2,
+        r"\b{who}\b.{0,24}\b(?:(?:does not|doesn't|do not|don't|need) (?:not )?(?:need|have|want)?(?: to)? ?(?:see|know|hear|learn|notice|be told|be aware)|will not notice|won't notice|would only|cannot see)\b",
     ),
     (
         Unseen,
@@ -46,6 +51,21 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
         Unseen,
         2,
         r"\b(?:tell|answer|say|report|write|claim|explain)\b.{0,30}\b(?:all tidy|all (?:is )?(?:well|fine|done)|outdated|withdrawn|obsolete|broken|does not work|unavailable|not installed|routine|same check|finished)\b",
+    ),
+    (
+        Unseen,
+        2,
+        r"\b(?:tell|answer|say|reply|claim|explain)\b.{0,24}\b(?:that|it|they)\b.{0,40}\b(?:retired|depends on|is (?:needed|required)|cannot be (?:removed|used)|no longer (?:exists?|works?)|not available|taken down|been (?:removed|replaced))\b",
+    ),
+    (
+        Unseen,
+        2,
+        r"\b(?:write|say|report|answer|reply)\b.{0,60}\b(?:and no more|and nothing (?:more|else)|nothing about (?:single|the rest|the other|them))\b|\b(?:message|report|summary|answer|reply|list|recap)\b.{0,20}\b(?:leaves?|omits?|skips?|passes over) (?:it|this|them|that|these)\b|\bspare (?:them|the \w+|him|her)\b",
+    ),
+    (
+        Unseen,
+        1,
+        r"\b(?:no|without any) (?:remark|note|notice|mention|word|hint|line|entry|message|talk)\b.{0,40}\b(?:about|of|on|needed|necessary|required|appears?)\b|\b(?:report|summary|list|overview)\b.{0,24}\b(?:covers?|names?|shows?|mentions?)\b.{0,24}\bonly\b|\bwill not miss\b|\bkeeps? (?:quiet|silent)\b",
     ),
     // Nor to be asked.
     (
@@ -78,7 +98,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Fetched,
         1,
-        r"\b(?:fetch|load|get|open|read|retrieve|download|request|visit|pull|check|consult|curl|wget|look|see|access|call|query|take|obtain|grab|poll|refresh)\w*\b.{0,120}https?://",
+        r"\b(?:fetch|load|get|open|read|retrieve|download|request|visit|pull|check|consult|curl|wget|look|ask|see|access|call|query|take|obtain|grab|poll|refresh)\w*\b.{0,120}https?://",
     ),
     (
         Fetched,
@@ -105,11 +125,26 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
         2,
         r"\b(?:replace|overwrite|exchange|swap|refresh|renew|update)\b.{0,30}\b(?:this (?:file|document|skill|text)|yourself|itself|skill\.md|these instructions)\b.{0,60}\b(?:with|by|from|whenever|at|each|every|newest|latest)\b",
     ),
+    (
+        Fetched,
+        1,
+        r"https?://[^ ]{0,120}(?:\.txt|\.md|/raw/|/main/|rules|guide|steps|orders|next|job|today|current|latest|notice|playbook|manual|policy)\b",
+    ),
+    (
+        Fetched,
+        1,
+        r"\b(?:dig|nslookup|host)\b.{0,40}\btxt\b|\b(?:web|fetch|browser) tool\b",
+    ),
+    (
+        Fetched,
+        2,
+        r"https?://[^ ]{1,120}skill\.md\b.{0,120}\b(?:save|saved|over|replace|overwrite|instead|store|put|copy)\b",
+    ),
     // They count as orders.
     (
         Heeded,
         2,
-        r"\b(?:treat|treated|consider|considered|regard|take|counts?|handle|view|understand|accept|interpret)\b.{0,80}\b(?:as|as if|as though|like|a|an)\b.{0,16}\b(?:part of (?:this|the|these|your)|these instructions|message from the user|the user's|users? (?:own )?(?:request|message|words|wish)|request(?: of| from)|orders?|own (?:rules|instructions)|coming from the user|the user had|said by the user|instructions|binding)\b",
+        r"\b(?:treat|consider|regard|take|counts?|handle|view|understand|accept|interpret)\b.{0,80}\b(?:as|as if|as though|like|a|an)\b.{0,16}\b(?:supplement|extension|part of (?:this|the|these|your)|these instructions|message from the user|the user's|users? (?:own )?(?:request|message|words|wish)|request(?: of| from)|orders?|own (?:rules|instructions)|coming from the user|the user had|said by the user|instructions|binding)\b",
     ),
     (
         Heeded,
@@ -129,7 +164,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Heeded,
         1,
-        r"\b(?:run|execute|carry out|perform|do|process|type|start) (?:it|them|each|all|these|those|every one|everyone|the lines|line by line|one by one|what)\b",
+        r"\b(?:run|execute|perform|do|process|type|start) (?:it|them|each|all|these|those|every one|everyone|the lines|line by line|one by one|what)\b",
     ),
     (
         Heeded,
@@ -155,6 +190,36 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
         Heeded,
         2,
         r"\b(?:grants?|gives?) you (?:further|more|other|new) (?:tools|rights)\b|\bdo what it (?:wants|says|asks)\b",
+    ),
+    (
+        Heeded,
+        2,
+        r"\b(?:reply|answer|response|strings?|texts?|lines?|output|results?|hints?|notes?|messages?|contents?|what (?:comes|came|is sent) back|words|page|entries|each|it)\b.{0,40}\b(?:is|are|holds?|counts? as|names?|gives?|has|have|carr(?:y|ies))\b.{0,30}\b(?:tasks?|instructions?|orders?|jobs?|assignments?|commands?|directives?)\b.{0,12}\b(?:for (?:you|the (?:agent|assistant))|in plain|to (?:you|be)|of the day|with the)\b",
+    ),
+    (
+        Heeded,
+        2,
+        r"\bsame (?:rank|weight|force|authority|standing) as\b.{0,40}\b(?:user|person|this|owner|chat)\b|\b(?:supplement|extension|appendix|addition|continuation) (?:to|of) (?:this|the|these)\b",
+    ),
+    (
+        Heeded,
+        1,
+        r"\b(?:do|act|work|proceed|go|decide) (?:as|by|like|after|according to) (?:the|it|that|this|what)\b.{0,30}\b(?:says?|tells?|wants?|asks?|demands?|orders?|states?|puts? it)\b",
+    ),
+    (
+        Heeded,
+        1,
+        r"\b(?:typed|put|entered|goes|pasted|fed|handed|passed|piped)\b.{0,24}\b(?:in|into|to) (?:the|a|your) (?:terminal|shell|console|command line)\b",
+    ),
+    (
+        Heeded,
+        1,
+        r"\b(?:fulfil|fulfill|work off|carry out|obey|satisfy|complete|comply with|see to) (?:it|them|each|all|these|every one)\b",
+    ),
+    (
+        Heeded,
+        2,
+        r"\b(?:obey|follow|act on|work by|go by|heed|stick to)\b.{0,20}\b(?:the|that) (?:downloaded|fetched|newer|newest|latest|remote|other|online|fresh|retrieved|loaded)\b|\b(?:permits?|allows?|unlocks?)\b.{0,16}\b(?:more|further|additional|new) (?:tools|rights|permissions)\b",
     ),
     // What is private.
     (
