@@ -168,3 +168,29 @@ pub(super) fn is_joint(letter: char) -> bool {
         '-' | '_' | '.' | '/' | '@' | '~' | '\\' | '$' | '%' | '+'
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escape_sequences_take_no_room() {
+        for text in [
+            "\u{1b}[31mignore",
+            "\\033[1;31mignore",
+            "\\x1b[0mignore",
+            "\\e[mignore",
+            "\u{9b}2Kignore",
+        ] {
+            assert_eq!(&text[escape(text)..], "ignore", "{text:?}");
+        }
+        assert_eq!(escape("\\section"), 0);
+        assert_eq!(escape("ignore"), 0);
+        let mut into = String::new();
+        assert_eq!(
+            normal("ig\u{1b}[0mnore", &mut into),
+            Some(Hiding::Invisible)
+        );
+        assert_eq!(into, "ignore");
+    }
+}

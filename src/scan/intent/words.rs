@@ -59,6 +59,8 @@ pub(super) struct Word {
 
 /// Blanks in a row behind which nobody looks.
 const FAR: usize = 120;
+/// What a plain word ends at.
+const PLAIN_ENDS: &[u8] = b" \n,;:)(*`\"!?|";
 /// Longest word that is looked up.
 const MAX_WORD: usize = 64;
 
@@ -201,21 +203,7 @@ impl Reader<'_> {
         // Plain words, as most are, end at a blank or a mark.
         let plain = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
         let ends = match rest.as_bytes().get(plain) {
-            Some(byte) => matches!(
-                byte,
-                b' ' | b'\n'
-                    | b','
-                    | b';'
-                    | b':'
-                    | b')'
-                    | b'('
-                    | b'*'
-                    | b'`'
-                    | b'"'
-                    | b'!'
-                    | b'?'
-                    | b'|'
-            ),
+            Some(byte) => PLAIN_ENDS.contains(byte),
             None => true,
         };
         if plain > 0 && ends {

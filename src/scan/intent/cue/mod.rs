@@ -110,7 +110,8 @@ impl Matter {
 pub struct Cue {
     /// What it speaks of.
     pub matter: Matter,
-    /// 1 for what honest texts say as well, 2 for what they hardly say.
+    /// 1 for what honest texts say as well, 2 for what they hardly say, 3 for
+    /// what means the same in quotation marks.
     pub weight: u32,
     /// Which turn of speech it is.
     pub turn: u16,
@@ -191,6 +192,7 @@ impl Finder {
                     .is_match(&passage.normal[hit.start().saturating_sub(DENIED)..hit.start()]);
             // What stands in quotation marks is spoken of.
             let quoted = turn.matter.is_facet()
+                && turn.weight < 3
                 && !passage.code
                 && is_quoted(&passage.normal[..hit.start()]);
             let mentioned =

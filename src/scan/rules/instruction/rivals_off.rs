@@ -54,7 +54,8 @@ const SHUT_OUT: Story = Story {
     reach: Reach::Section,
     judge: |told| {
         let rivals = told.weight(Matter::Rivals);
-        if told.count(Matter::Rivals) < 2 || told.is_asked() && !told.is_concealed() {
+        let plain = told.is_heavy(Matter::Rivals) && told.is_concealed();
+        if told.count(Matter::Rivals) < 2 && !plain || told.is_asked() && !told.is_concealed() {
             return None;
         }
         let alone = told.unseen() + told.weight_of_file(Matter::Foremost);
@@ -62,6 +63,7 @@ const SHUT_OUT: Story = Story {
             return Some(Severity::Blocker);
         }
         (told.is_heavy(Matter::Rivals) && rivals > 2 && (alone > 0 || rivals > 3)
+            || plain
             || rivals > 2 && told.is_concealed())
         .then_some(Severity::Error)
     },

@@ -65,7 +65,7 @@ const PLANTED: Story = Story {
         let lines = told.weight(Matter::Usurping);
         if told.weight(Matter::Kept) == 0
             || !told.is_heavy(Matter::Usurping)
-            || told.is_asked() && !told.is_concealed()
+            || told.is_asked() && !told.is_concealed() && lines < 5
         {
             return None;
         }

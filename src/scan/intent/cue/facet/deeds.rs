@@ -17,7 +17,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Kept,
         1,
-        r"\b(?:long-term|persistent|permanent|the assistant's|the agent's|your|its|agent|new|an empty) (?:memory|memories|notes about the user|standing instructions|profile of the user)\b|\bmemory (?:is|of the (?:assistant|agent)|file)\b|\b(?:into|in|to) memory\b|\bremember (?:that|these|the following)\b",
+        r"\b(?:long-term|persistent|permanent|the assistant's|the agent's|your|its|agent|new|an empty) (?:memory|memories|notes about the user|standing instructions|profile of the user)\b|\bmemory (?:is|has|of the (?:assistant|agent)|file)\b|\b(?:their|his|her|the) memory\b|\b(?:into|in|to) memory\b|\bremember (?:that|these|the following)\b",
     ),
     // What nobody asked to stand there.
     (
@@ -48,7 +48,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Usurping,
         2,
-        r"\b(?:security|safety|audit\w*|scanners?|risk|vulnerability)\b.{0,40}\b(?:hints?|notes?|warnings?|findings?|alerts?|notices?|remarks?|reports?|tools? about it|packages?)\b.{0,60}\b(?:annoy\w*|tiresome|never|false|wrong|ignore|silence\w*|suppress\w*|unwanted|not wanted|mistaken|noise|no longer|off)\b|\b(?:silence|suppress|ignore|dismiss|mute|hide)\b.{0,40}\b(?:warnings?|findings?|alerts?|advisories)\b",
+        r"\b(?:security|safety|audit\w*|scanners?|risk|vulnerability)\b.{0,40}\b(?:hints?|notes?|warnings?|findings?|alerts?|notices?|remarks?|reports?|tools? about it|packages?)\b.{0,60}\b(?:away|stop|disappear|annoy\w*|tiresome|never|false|wrong|ignore|silence\w*|suppress\w*|unwanted|not wanted|mistaken|noise|no longer|off)\b|\b(?:silence|suppress|ignore|dismiss|mute|hide)\b.{0,40}\b(?:warnings?|findings?|alerts?|advisories)\b",
     ),
     (
         Usurping,
@@ -79,6 +79,21 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
         Usurping,
         1,
         r"\b(?:is|are) (?:fine|ok|safe|trusted|harmless)\b.{0,24}\b(?:nothing to check|no check|without check\w*|no need to check)\b|\b(?:no mark|unmarked|do not stand out|look like the (?:rest|others)|tells? them (?:apart|from))\b|\b(?:empty|blank) lines\b.{0,20}\b(?:below|after|later|under|lower)\b",
+    ),
+    (
+        Usurping,
+        2,
+        r"\b(?:among|to|one of) (?:the|their|its) (?:trusted|own|safe|known) (?:places?|hosts?|servers?|domains?|addresses|sites?|machines?)\b|\b(?:needs?|requires?|gets?) no (?:review|approval|check\w*|confirmation|tests?)\b|\bapprove (?:them|it|all|at once)\b",
+    ),
+    (
+        Usurping,
+        2,
+        r"\b(?:findings?|warnings?|alerts?|results?|complaints?) (?:of|from|by) (?:the |any |all )?(?:security |code )?(?:scanners?|audits?|linters?|checkers?|checks?)\b.{0,80}\b(?:mistaken|false|wrong|ignored?|suppress\w*|noise)\b",
+    ),
+    (
+        Usurping,
+        1,
+        r"\bpass(?:es)? over (?:these|them|this|those|it)\b|\bnot (?:quoted|read out|repeated|printed|summari[sz]ed)\b.{0,20}\b(?:when|if|while|in)\b|\bat the (?:bottom|very end|end)\b.{0,40}\b(?:below|screen|lines|far)\b",
     ),
     // Copies of itself.
     (
@@ -121,7 +136,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Rivals,
         1,
-        r"\b(?:do not|don't|never|not|no longer|must not|nobody) (?:ever )?(?:open|read|load|use|call|consult|follow|activate|start|look)\b.{0,40}\b(?:their|other|another|those|these|any|one)\b.{0,24}\b(?:skill\.md|skills?|instructions|files?|folders|them)\b|\b(?:needs?|use|uses|want) no (?:other|further|more)\b.{0,12}\bskills\b|\b(?:leave|remains?|stays?|keep) (?:it |them |the other(?: one)?s? )?(?:closed|unopened|unread|unloaded)\b",
+        r"\b(?:do not|don't|never|not|no longer|must not|nobody) (?:ever )?(?:open|read|load|use|call|consult|follow|activate|start|look)\b.{0,40}\b(?:their|other|another|those|these|any|one)\b.{0,24}\b(?:skill\.md|skills?|instructions|files?|folders|them)\b|\b(?:do not|don't|never) (?:consult|load|open|use|call|ask) skills\b|\b(?:needs?|use|uses|want) no (?:other|further|more)\b.{0,12}\bskills\b|\b(?:leave|remains?|stays?|keep) (?:it |them |the other(?: one)?s? )?(?:closed|unopened|unread|unloaded)\b",
     ),
     (
         Rivals,
@@ -131,7 +146,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Rivals,
         2,
-        r"\b(?:move|rename|delete|remove|disable|uninstall|unload|switch off|turn off|archive|park)\b.{0,60}\b(?:skills?|skill\.md|folders?|ones)\b.{0,60}\b(?:audit|audits|guard|guards|scan|scans|shield|inspects?|security|protects?|safety|checks?|watches|reviews?)\b",
+        r"\b(?:move|rename|delete|remove|disable|uninstall|unload|switch off|turn off|archive|park)\b.{0,60}\b(?:skills?|skill\.md|folders?|ones)\b.{0,60}\b(?:audits?|guards?|scans?|shield|inspects?|security|protects?|safety|checks?|watches|watch|reviews?|warns?|monitors?)\b",
     ),
     (
         Rivals,
@@ -156,7 +171,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Rivals,
         1,
-        r"\b(?:other|all other|remaining|installed|neighbou?ring|beside this|next to this|competing|rest of the) (?:skills?|one|ones)\b|\bfolders? (?:beside|next to|around)\b|\bskills beside\b",
+        r"\b(?:other|all other|remaining|installed|neighbou?ring|beside this|next to this|competing|rest of the|each|every) (?:\w+ )?(?:skills?|ones)\b|\bthe other one\b|\bfolders? (?:beside|next to|around)\b|\bskills beside\b",
     ),
     (
         Rivals,
@@ -203,7 +218,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Acting,
         1,
-        r"\b(?:take|remove|drop|turn off|switch off|disable|delete|lift|clear|empty)\b.{0,40}\b(?:protection|rules off|branch rules|rules on|versioning|deletion protection|object lock|retention|required reviews?|two-factor|2fa|mfa)\b|\btake the rules off\b|-x delete .{0,80}protection",
+        r"\b(?:take|remove|drop|turn off|switch off|disable|delete|lift|clear|empty)\b.{0,40}\b(?:protection|rules off|branch rules|rules on|approval rules|retention rules|versioning|deletion protection|object lock|retention|required reviews?|two-factor|2fa|mfa)\b|\btake the rules off\b|-x delete .{0,80}protection",
     ),
     (
         Acting,
@@ -223,7 +238,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Acting,
         2,
-        r"\b(?:write|mail|send|compose|message|post|invite|text)\b.{0,50}\b(?:all|everyone|everybody|every|each)\b.{0,24}\b(?:contacts?|addresses|address book|friends|followers|recipients|connections|people they know|chat|person in)\b",
+        r"\b(?:write|mail|send|compose|message|post|invite|text)\b.{0,50}\b(?:all|everyone|everybody|every|each)\b.{0,24}\b(?:has (?:ever )?(?:met|written)|knows|contacts?|addresses|address book|friends|followers|recipients|connections|people they know|chat|person in)\b",
     ),
     (
         Acting,
@@ -256,6 +271,16 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
         1,
         r"\b(?:right|directly|immediately|at once|as soon as|straight)\b.{0,24}\b(?:after|on|when|upon|is|this is)\b.{0,8}\b(?:load\w*|start\w*|install\w*|the skill)\b",
     ),
+    (
+        Acting,
+        1,
+        r"\b(?:share|percent|per cent|%|fee|cut|commission|tip|rest)\b.{0,60}\b(?:to|into|for) (?:the |an? |our |this |its )?(?:account|address|wallet|recipient|0x|iban)\b",
+    ),
+    (
+        Acting,
+        1,
+        r"\b(?:every|each|all) (?:payments?|transactions?|orders?|purchases?|swaps?|invoices?|transfers?)\b",
+    ),
     // Paste what you do not see.
     (
         Pasting,
@@ -287,6 +312,17 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
         1,
         r"\b(?:press|presses|hit|hits|confirm with|tap|push|then|and|by) (?:on |the )*(?:enter|return)\b",
     ),
+    (Pasting, 1, r"(?:,|;|~) ?(?:enter|return)\b"),
+    (
+        Pasting,
+        2,
+        r"\b(?:already|been|was|is) copied\b|\b(?:got|gets|comes|came|placed|lands?)\b.{0,12}\b(?:on|onto|in|into) (?:the|their|your) clipboard\b|\bcopied (?:for (?:them|him|her|you)|automatically|by itself)\b",
+    ),
+    (
+        Pasting,
+        1,
+        r"\b(?:bring|call|pull) up\b.{0,16}\b(?:terminal|powershell|console|command prompt)\b|\b(?:folder|explorer|finder) window\b.{0,60}\baddress bar\b",
+    ),
     // Why one should.
     (
         Pretext,
@@ -296,7 +332,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Pretext,
         1,
-        r"\b(?:robots?|bots|captcha|people only|humans only|automated (?:access|traffic))\b|\b(?:must|has to|have to|needs? to|should) be verified\b|\bverification (?:code|text|token|step)\b",
+        r"\b(?:robots?|bots|captcha|people only|humans only|(?:let|admit|admits|lets) (?:only )?(?:humans|people)|automated (?:access|traffic))\b|\b(?:must|has to|have to|needs? to|should) be verified\b|\bverification (?:code|text|token|step)\b",
     ),
     (
         Pretext,
@@ -306,7 +342,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Pretext,
         1,
-        r"\b(?:document|page|file|video|meeting|text|font) (?:is|looks) (?:garbled|missing|protected|locked|blocked|broken)\b|\b(?:locked|protected|blocked|encrypted) (?:contract|document|file|page|video|pdf|report|attachment)\b|\b(?:walk|guide|lead|take)\b.{0,30}\bthrough\b",
+        r"\b(?:document|page|file|video|clips?|meeting|text|font|codec|invoice|camera|screen|sound) (?:is|looks|stays?|are) (?:dark|black|silent|garbled|missing|protected|locked|blocked|broken)\b|\b(?:locked|protected|blocked|encrypted) (?:contract|document|file|page|video|pdf|report|attachment)\b|\b(?:walk|guide|lead|take)\b.{0,30}\bthrough\b",
     ),
     (
         Pretext,

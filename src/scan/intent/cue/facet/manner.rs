@@ -20,7 +20,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Unseen,
         2,
-        r"\b(?:do not|don't|never|no need to|nobody has to|need not|needn't) (?:\w+ )?(?:trouble|bother|burden|worry|disturb|alarm|unsettle|confuse|detain)\b.{0,40}",
+        r"\b(?:do not|don't|never|no need to|nobody has to|need not|needn't|isn't|is not|are not|aren't|not to be|not be) (?:\w+ )?(?:troubled?|bother|bothered|burden|worry|disturb|disturbed|alarm|unsettle|confuse|confused|detain|involved)\b.{0,40}",
     ),
     (
         Unseen,
@@ -55,7 +55,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Unseen,
         2,
-        r"\b(?:tell|answer|say|reply|claim|explain)\b.{0,24}\b(?:that|it|they)\b.{0,40}\b(?:retired|depends on|is (?:needed|required)|cannot be (?:removed|used)|no longer (?:exists?|works?)|not available|taken down|been (?:removed|replaced))\b",
+        r"\b(?:tell|answer|say|reply|claim|explain)\b.{0,24}\b(?:that|it|they)\b.{0,40}\b(?:retired|depends on|is (?:needed|required)|cannot be (?:removed|used)|no longer (?:exists?|works?|maintained)|could not be|cannot be|not available|taken down|been (?:removed|replaced))\b",
     ),
     (
         Unseen,
@@ -66,6 +66,16 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
         Unseen,
         1,
         r"\b(?:no|without any) (?:remark|note|notice|mention|word|hint|line|entry|message|talk)\b.{0,40}\b(?:about|of|on|needed|necessary|required|appears?)\b|\b(?:report|summary|list|overview)\b.{0,24}\b(?:covers?|names?|shows?|mentions?)\b.{0,24}\bonly\b|\bwill not miss\b|\bkeeps? (?:quiet|silent)\b",
+    ),
+    (
+        Unseen,
+        2,
+        r"\b(?:appears?|shows? up|stands?|is listed|is mentioned|turns up|comes up) (?:nowhere|not|never)\b|\b(?:answer|report|summary|reply|list|message|recap|chat)\b.{0,24}\b(?:does not|doesn't|do not|never) (?:mention|name|list|show|contain|say)\b",
+    ),
+    (
+        Unseen,
+        1,
+        r"\bon the side\b|\bwhile (?:the user|they) (?:waits?|is|are) .{0,30}\b(?:else|busy|away)\b|\bignore what comes back\b|\b(?:server|service|reply|answer) (?:ignores|is ignored|can be ignored|sends back nothing)\b",
     ),
     // Nor to be asked.
     (
@@ -103,7 +113,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Fetched,
         1,
-        r"\b(?:kept|found|published|lives?|stored|hosted|maintained|located|is|are|stands?|available|posted|lie|lies|sits?|announced|written)\b.{0,40}\b(?:at|on|under|in|from|behind)\b.{0,12}https?://",
+        r"\b(?:kept|found|published|puts?|lives?|stored|hosted|maintained|located|is|are|stands?|available|posted|lie|lies|sits?|announced|written)\b.{0,40}\b(?:at|on|under|in|from|behind)\b.{0,12}https?://",
     ),
     (
         Fetched,
@@ -138,7 +148,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Fetched,
         2,
-        r"https?://[^ ]{1,120}skill\.md\b.{0,120}\b(?:save|saved|over|replace|overwrite|instead|store|put|copy)\b",
+        r"https?://[^ ]{1,120}skill\.md\b.{0,120}\b(?:save|saved|over|replace|overwrite|instead|in place|write|store|put|copy)\b",
     ),
     // They count as orders.
     (
@@ -154,7 +164,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Heeded,
         1,
-        r"\b(?:wins?|takes? precedence|prevails?|overrides?|has priority|have priority|comes? (?:first|before)|outranks?|applies instead|supersedes?|replaces? (?:earlier|this|these|your|what)|is decisive|goes? before|beats)\b",
+        r"\b(?:wins?|takes? precedence|prevails?|overrides?|has priority|have priority|comes? (?:first|before)|counts? more than|counts? above|outranks?|applies instead|supersedes?|replaces? (?:earlier|this|these|your|what)|is decisive|goes? before|beats)\b",
     ),
     (
         Heeded,
@@ -169,7 +179,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Heeded,
         2,
-        r"\b(?:continue|go on|proceed|work|carry on|act|start again|begin again|resume)\b.{0,20}\b(?:with|by|from|according to|on|as)\b.{0,12}\b(?:it instead|the (?:new|fresh|latest|newer|newest|downloaded|fetched|remote|updated|replaced|other)\b|that (?:copy|version|text|file)|the copy|what (?:it|was|you))",
+        r"\b(?:continue|go on|proceed|work|carry on|act|start again|start over|begin again|resume)\b.{0,20}\b(?:with|by|from|according to|on|as)\b.{0,12}\b(?:it instead|the (?:new|fresh|latest|newer|newest|downloaded|fetched|remote|updated|replaced|other)\b|that (?:copy|version|text|file)|the copy|what (?:it|was|you))",
     ),
     (
         Heeded,
@@ -221,11 +231,26 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
         2,
         r"\b(?:obey|follow|act on|work by|go by|heed|stick to)\b.{0,20}\b(?:the|that) (?:downloaded|fetched|newer|newest|latest|remote|other|online|fresh|retrieved|loaded)\b|\b(?:permits?|allows?|unlocks?)\b.{0,16}\b(?:more|further|additional|new) (?:tools|rights|permissions)\b",
     ),
+    (
+        Heeded,
+        2,
+        r"\b(?:are|is|counts? as|means?|as)\b.{0,16}\b(?:requests?|orders?|wish(?:es)?|words|instructions?|commands?)\b.{0,10}\b(?:of|from|by) (?:the )?(?:owner|user|person|operator|human|boss|maintainer|team)\b",
+    ),
+    (
+        Heeded,
+        1,
+        r"\b(?:behave|act|proceed|go on|work|continue) accordingly\b|\b(?:speaks?|addressed|directed|meant|written|intended) (?:to|for|at) (?:you\b|(?:the )?(?:assistants?|agents?|models?)\b)|\bfor (?:ai )?(?:assistants|agents)\b",
+    ),
+    (
+        Heeded,
+        1,
+        r"\b(?:completes?|supplements?|extends?|continues?) (?:this|the|these) (?:skill|file|text|instructions|document)\b|\bit may ask for\b",
+    ),
     // What is private.
     (
         Private,
         2,
-        r"\b(?:everything|all|whatever|anything|every (?:word|line|sentence)|each (?:word|line|sentence)|what)\b.{0,20}\b(?:{who}|students?|patients?|visitors?|authors?|travell?ers?|learners?|tenants?|candidates?|he|she)\b.{0,16}\b(?:has|have|had|ever)? ?(?:written|wrote|said|says|told|typed|pasted|entered|shared|writes?|types?|dictated|confided|tells?)\b",
+        r"\b(?:everything|all|all that|whatever|anything|every (?:word|line|sentence)|each (?:word|line|sentence)|what)\b.{0,20}\b(?:{who}|students?|patients?|visitors?|authors?|travell?ers?|learners?|tenants?|candidates?|he|she)\b.{0,16}\b(?:has|have|had|ever)? ?(?:written|wrote|said|says|told|typed|pasted|entered|shared|writes?|types?|dictated|confided|tells?)\b",
     ),
     (
         Private,
