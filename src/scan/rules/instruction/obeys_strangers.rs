@@ -83,14 +83,14 @@ const FETCHED: Story = Story {
         if replaced && told.unseen() > 0 || heeded > 2 && told.is_concealed() {
             return Some(Severity::Blocker);
         }
-        (replaced || heeded > 2 || told.is_heavy(Matter::Heeded) || heeded > 1 && told.unseen() > 0)
+        (replaced || heeded > 2 || told.is_heavy(Matter::Heeded) || heeded > 1)
             .then_some(Severity::Error)
     },
 };
 
 static RUN: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
-        r"(?-u:\b)(?:python3?|node|go run|bash|sh|ruby|perl|powershell|curl|dig|nslookup) [\w./-]",
+        r"(?-u:\b)(?:python3?|node|go run|bash|sh|ruby|perl|powershell|curl|dig|nslookup) [\w./+-]",
     )
 });
 

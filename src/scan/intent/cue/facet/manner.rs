@@ -154,7 +154,7 @@ pub(in crate::scan::intent::cue) const TURNS: &[Turn] = &[
     (
         Heeded,
         2,
-        r"\b(?:treat|consider|regard|take|counts?|handle|view|understand|accept|interpret)\b.{0,80}\b(?:as|as if|as though|like|a|an)\b.{0,16}\b(?:supplement|extension|part of (?:this|the|these|your)|these instructions|message from the user|the user's|users? (?:own )?(?:request|message|words|wish)|request(?: of| from)|orders?|own (?:rules|instructions)|coming from the user|the user had|said by the user|instructions|binding)\b",
+        r"\b(?:treat|carry|perform|execute|fulfil|obey|consider|regard|take|counts?|handle|view|understand|accept|interpret)\b.{0,80}\b(?:as|as if|as though|like|a|an)\b.{0,16}\b(?:supplement|extension|part of (?:this|the|these|your)|these instructions|message from the user|the user's|users? (?:own )?(?:request|message|words|wish)|request(?: of| from)|orders?|own (?:rules|instructions)|coming from the user|the user had|said by the user|instructions|binding)\b",
     ),
     (
         Heeded,
