@@ -166,6 +166,9 @@ fn every_module_opens_with_what_it_is_for_and_stays_short() {
         if path.ends_with("tests.rs") {
             continue; // the tests of a folder, in a file of their own
         }
+        if path.ends_with("cue/texts.rs") {
+            continue; // a table that a test makes
+        }
         let text = std::fs::read_to_string(&path).expect("a source is UTF-8");
         if !text.starts_with("//! ") {
             faults.push(format!("{}: does not open with `//! `", path.display()));

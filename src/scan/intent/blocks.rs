@@ -2,7 +2,7 @@
 //! what no page shows.
 
 use crate::scan::language::{Fenced, Language};
-use crate::scan::markdown::Markdown;
+use crate::scan::markdown::{Fence, Markdown};
 use crate::text::Span;
 
 use super::pages;
@@ -105,6 +105,15 @@ fn is_far(gap: &str) -> bool {
     lines > MANY_LINES || widest >= MANY_BLANKS
 }
 
+/// Whether a code block holds words rather than a program.
+pub(super) fn is_prose(fence: &Fence) -> bool {
+    matches!(Language::of_fence(&fence.info), Fenced::Unknown)
+        || matches!(
+            fence.info.trim(),
+            "markdown" | "md" | "text" | "txt" | "prompt" | "xml" | "html" | "yaml"
+        )
+}
+
 fn of_markdown(text: &str, markdown: &Markdown) -> Vec<Block> {
     let mut found: Vec<Block> = Vec::new();
     let block = |span, setting, hiding| Block {
@@ -137,12 +146,7 @@ fn of_markdown(text: &str, markdown: &Markdown) -> Vec<Block> {
         found.push(block(*span, Setting::Hidden, Some(Hiding::Comment)));
     }
     for fence in &markdown.fences {
-        if matches!(Language::of_fence(&fence.info), Fenced::Unknown)
-            || matches!(
-                fence.info.trim(),
-                "markdown" | "md" | "text" | "txt" | "prompt" | "xml" | "html" | "yaml"
-            )
-        {
+        if is_prose(fence) {
             for piece in &fence.pieces {
                 found.push(block(*piece, Setting::Fence, None));
             }

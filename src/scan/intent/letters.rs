@@ -20,7 +20,7 @@ pub(super) fn is_invisible(letter: char) -> bool {
 
 /// Writes the normal form of `shown`, and says how it was disguised.
 pub(super) fn normal(shown: &str, into: &mut String) -> Option<Hiding> {
-    if shown.is_ascii() {
+    if shown.is_ascii() && !shown.bytes().any(|byte| matches!(byte, 0x1b | b'\\')) {
         let from = into.len();
         into.push_str(shown);
         into[from..].make_ascii_lowercase();
@@ -34,7 +34,16 @@ pub(super) fn normal(shown: &str, into: &mut String) -> Option<Hiding> {
     if fold {
         hiding = Some(Hiding::Lookalike);
     }
-    for letter in shown.chars().take(MAX_WORD * 2) {
+    let mut behind = 0;
+    for (at, letter) in shown.char_indices().take(MAX_WORD * 2) {
+        if at < behind {
+            continue;
+        }
+        behind = at + escape(&shown[at..]);
+        if at < behind {
+            hiding = Some(Hiding::Invisible);
+            continue;
+        }
         if is_invisible(letter) {
             hiding = Some(Hiding::Invisible);
             continue;
@@ -90,6 +99,34 @@ pub(super) fn twin(letter: char) -> Option<char> {
     Some(latin)
 }
 
+/// How long the escape sequence of a terminal is that begins here, raw or as
+/// it is written in a string; 0 when none does. "\\033[31mignore" says "ignore".
+pub(super) fn escape(rest: &str) -> usize {
+    let bytes = rest.as_bytes();
+    if !matches!(bytes.first(), Some(0x1b | b'\\' | 0xc2)) {
+        return 0;
+    }
+    const HEADS: &[&str] = &[
+        "\u{1b}[", "\\x1b[", "\\x1B[", "\\033[", "\\e[", "\\u001b[", "\\u001B[", "\u{9b}",
+    ];
+    let Some(head) = HEADS.iter().find(|head| rest.starts_with(**head)) else {
+        return usize::from(bytes[0] == 0x1b);
+    };
+    let inside = bytes[head.len()..]
+        .iter()
+        .take(MOST_PARAMETERS)
+        .take_while(|byte| (b' '..=b'?').contains(byte))
+        .count();
+    let end = head.len() + inside;
+    match bytes.get(end) {
+        Some(last) if last.is_ascii_alphabetic() => end + 1,
+        _ => head.len(),
+    }
+}
+
+/// Most bytes between the head of an escape sequence and its end.
+const MOST_PARAMETERS: usize = 32;
+
 /// Whether an address begins here.
 pub(super) fn is_url(rest: &str) -> bool {
     let bytes = rest.as_bytes();
@@ -130,4 +167,30 @@ pub(super) fn is_joint(letter: char) -> bool {
         letter,
         '-' | '_' | '.' | '/' | '@' | '~' | '\\' | '$' | '%' | '+'
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escape_sequences_take_no_room() {
+        for text in [
+            "\u{1b}[31mignore",
+            "\\033[1;31mignore",
+            "\\x1b[0mignore",
+            "\\e[mignore",
+            "\u{9b}2Kignore",
+        ] {
+            assert_eq!(&text[escape(text)..], "ignore", "{text:?}");
+        }
+        assert_eq!(escape("\\section"), 0);
+        assert_eq!(escape("ignore"), 0);
+        let mut into = String::new();
+        assert_eq!(
+            normal("ig\u{1b}[0mnore", &mut into),
+            Some(Hiding::Invisible)
+        );
+        assert_eq!(into, "ignore");
+    }
 }

@@ -44,8 +44,15 @@ pub(super) fn introduces_attacks(words: &[Word]) -> bool {
 /// Whether a clause introduces attacks or forbids what follows: "never do this",
 /// but not "so that nothing fails".
 pub(super) fn warns(text: &str, words: &[Word]) -> bool {
-    let forbids = |word: &Word| {
-        let shown = word.span.of(text);
+    let forbids = |at: usize| {
+        let shown = words[at].span.of(text);
+        // "not just for this one" forbids nothing.
+        let wider = words
+            .get(at + 1)
+            .is_some_and(|next| matches!(next.span.of(text), "just" | "only" | "merely"));
+        if wider {
+            return false;
+        }
         [
             "not", "never", "Never", "n't", "n’t", "void", "不", "勿", "禁",
         ]
@@ -53,9 +60,9 @@ pub(super) fn warns(text: &str, words: &[Word]) -> bool {
         .any(|part| shown.contains(part))
             && !shown.contains("nothing")
     };
-    words.iter().any(|word| {
+    words.iter().enumerate().any(|(at, word)| {
         word.concepts.has(Concept::Attack)
             || word.concepts.has(Concept::Lead)
-            || word.concepts.has(Concept::Neg) && forbids(word)
+            || word.concepts.has(Concept::Neg) && forbids(at)
     })
 }

@@ -117,6 +117,9 @@ impl Prose {
             reader.decoded(&decoded);
         }
         reader.finder.code(text, language);
+        if let Some(markdown) = markdown {
+            reader.finder.fences(text, markdown);
+        }
         reader.prose.cues = reader.finder.cues;
         reader.prose.signals = reader.finder.signals;
         let code = (!prose && language != Language::Json).then_some(text);
@@ -287,7 +290,7 @@ impl Reader {
             let clause = words
                 .iter()
                 .take(words.len().saturating_sub(3))
-                .rposition(|word| word.letter == ',' || word.kind == Kind::End)
+                .rposition(|word| matches!(word.letter, ',' | '，') || word.kind == Kind::End)
                 .map_or(0, |mark| mark + 1);
             self.warned = warns(text, &words[clause..]).then_some(self.block);
         }

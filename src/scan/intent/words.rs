@@ -5,7 +5,9 @@ use crate::text::Span;
 
 use super::concept::{Concept, Concepts};
 use super::han;
-use super::letters::{is_han, is_invisible, is_joint, is_url, is_word, normal, starts_path};
+use super::letters::{
+    escape, is_han, is_invisible, is_joint, is_url, is_word, normal, starts_path,
+};
 use super::lexicon::{Forms, HAN, LONGEST, Meaning, WORDS};
 use super::meaning::look_up;
 
@@ -57,6 +59,8 @@ pub(super) struct Word {
 
 /// Blanks in a row behind which nobody looks.
 const FAR: usize = 120;
+/// What a plain word ends at.
+const PLAIN_ENDS: &[u8] = b" \n,;:)(*`\"!?|";
 /// Longest word that is looked up.
 const MAX_WORD: usize = 64;
 
@@ -100,7 +104,10 @@ impl Reader<'_> {
             let rest = &self.text[at..];
             let letter = rest.chars().next().unwrap_or(' ');
             let width = letter.len_utf8();
-            if letter.is_whitespace() {
+            let escape = escape(rest);
+            if escape > 0 {
+                at += escape;
+            } else if letter.is_whitespace() {
                 let run = rest.len() - rest.trim_start().len();
                 self.blanks(&rest[..run], at);
                 at += run;
@@ -196,21 +203,7 @@ impl Reader<'_> {
         // Plain words, as most are, end at a blank or a mark.
         let plain = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
         let ends = match rest.as_bytes().get(plain) {
-            Some(byte) => matches!(
-                byte,
-                b' ' | b'\n'
-                    | b','
-                    | b';'
-                    | b':'
-                    | b')'
-                    | b'('
-                    | b'*'
-                    | b'`'
-                    | b'"'
-                    | b'!'
-                    | b'?'
-                    | b'|'
-            ),
+            Some(byte) => PLAIN_ENDS.contains(byte),
             None => true,
         };
         if plain > 0 && ends {
@@ -219,7 +212,13 @@ impl Reader<'_> {
         }
         let mut length = 0;
         let mut letters = rest.char_indices().peekable();
+        let mut behind = 0;
         while let Some((place, letter)) = letters.next() {
+            // An escape sequence inside of a word takes no room.
+            behind = behind.max(place + escape(&rest[place..]));
+            if place < behind {
+                continue;
+            }
             let next = letters.peek().map_or(' ', |(_, next)| *next);
             let goes_on = is_word(letter)
                 || is_invisible(letter)

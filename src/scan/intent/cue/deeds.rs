@@ -189,7 +189,7 @@ pub(super) const TURNS: &[Turn] = &[
         1,
         r"\b(?:is going to be|will be) (?:locked|blocked|closed|suspended)\b|\bbefore the \w+ expires?\b|\bnot to change the password\b",
     ),
-    (Lure, 2, r"\bwin ?\+ ?r\b"),
+    (Lure, 1, r"\bwin ?\+ ?r\b"),
     (
         Lure,
         1,

@@ -4,6 +4,7 @@
 mod authority;
 mod deeds;
 mod english;
+mod facet;
 mod passage;
 #[cfg(test)]
 mod required;
@@ -13,7 +14,8 @@ mod texts;
 use crate::text::Span;
 
 use super::super::language::Language;
-use super::blocks::Block;
+use super::super::markdown::Markdown;
+use super::blocks::{Block, is_prose};
 use super::signal::{self, Signal};
 use passage::Passage;
 use table::TABLE;
@@ -35,6 +37,73 @@ pub enum Matter {
     Consent,
     /// What a person is talked into.
     Lure,
+    /// The person is not to see it, nor to be asked.
+    Unseen,
+    /// The person is asked, or wants it.
+    Asked,
+    /// Words come from elsewhere while the skill is used.
+    Fetched,
+    /// What came counts as an order.
+    Heeded,
+    /// What is private, as a whole or by name.
+    Private,
+    /// It goes to an address.
+    Outward,
+    /// What an agent reads at each start.
+    Kept,
+    /// What nobody asked to stand there.
+    Usurping,
+    /// Copies of the skill at other places.
+    Spreading,
+    /// Another machine between an agent and its model.
+    Proxied,
+    /// Other skills are shut out.
+    Rivals,
+    /// Before everything else, with everything.
+    Foremost,
+    /// Done to accounts, assets, mail, backups.
+    Acting,
+    /// A person pastes what they do not see.
+    Pasting,
+    /// Why they should.
+    Pretext,
+}
+
+impl Matter {
+    /// Whether it adds to a story and is nothing alone; see [`facet`].
+    #[must_use]
+    pub const fn is_facet(self) -> bool {
+        match self {
+            Self::Authority
+            | Self::Cover
+            | Self::Strangers
+            | Self::Gathering
+            | Self::Standing
+            | Self::Consent
+            | Self::Lure => false,
+            Self::Unseen
+            | Self::Asked
+            | Self::Fetched
+            | Self::Heeded
+            | Self::Private
+            | Self::Outward
+            | Self::Kept
+            | Self::Usurping
+            | Self::Spreading
+            | Self::Proxied
+            | Self::Rivals
+            | Self::Foremost
+            | Self::Acting
+            | Self::Pasting
+            | Self::Pretext => true,
+        }
+    }
+
+    /// Whether a denial in front of it turns it around.
+    const fn is_deniable(self) -> bool {
+        matches!(self, Self::Gathering)
+            || self.is_facet() && !matches!(self, Self::Unseen | Self::Rivals | Self::Pretext)
+    }
 }
 
 /// A cue in its place.
@@ -42,7 +111,8 @@ pub enum Matter {
 pub struct Cue {
     /// What it speaks of.
     pub matter: Matter,
-    /// 1 for what honest texts say as well, 2 for what they hardly say.
+    /// 1 for what honest texts say as well, 2 for what they hardly say, 3 for
+    /// what means the same in quotation marks.
     pub weight: u32,
     /// Which turn of speech it is.
     pub turn: u16,
@@ -80,7 +150,7 @@ impl Finder {
         let listed = listed && block.hiding.is_none();
         let normal = std::mem::take(&mut self.normal);
         self.normal = passage::of_prose(text, block.span, normal, &mut |passage| {
-            self.read(passage, listed);
+            self.read(passage, listed, false);
             let first = self.signals.len();
             signal::of_sentence(
                 passage.normal,
@@ -98,6 +168,15 @@ impl Finder {
         signal::of_chinese(text, block.span, listed, &mut self.signals);
     }
 
+    /// The facets of the code blocks of a page.
+    pub(super) fn fences(&mut self, text: &str, markdown: &Markdown) {
+        for fence in markdown.fences.iter().filter(|fence| !is_prose(fence)) {
+            for piece in &fence.pieces {
+                passage::of_code(text, *piece, &mut |passage| self.read(passage, false, true));
+            }
+        }
+    }
+
     /// The cues of comments and strings of a program, and of values of data.
     pub(super) fn code(&mut self, text: &str, language: Language) {
         if matches!(
@@ -106,9 +185,10 @@ impl Finder {
         ) {
             return;
         }
-        passage::of_code(text, &mut |passage| {
+        let whole = Span::new(0, text.len());
+        passage::of_code(text, whole, &mut |passage| {
             let first = self.cues.len();
-            self.read(passage, false);
+            self.read(passage, false, false);
             // A list of names in code gathers nothing: its other rules follow
             // what code does.
             if self.cues.len() > first && !is_sentence(passage.normal) {
@@ -121,12 +201,15 @@ impl Finder {
         });
     }
 
-    fn read(&mut self, passage: &Passage<'_>, listed: bool) {
+    fn read(&mut self, passage: &Passage<'_>, listed: bool, facets: bool) {
         let table = &*TABLE;
         table.possible(passage.normal, &mut self.met, &mut self.possible);
         let mut mentioned = None;
         for number in &self.possible {
             let turn = &table.turns[usize::from(*number)];
+            if facets && !turn.matter.is_facet() {
+                continue;
+            }
             let Some(hit) = turn.regex().find(passage.normal) else {
                 continue;
             };
@@ -134,14 +217,19 @@ impl Finder {
                 continue;
             }
             // "never include keys", "read it, but do not put it into …".
-            let denied = turn.matter == Matter::Gathering && {
-                let inside = &passage.normal[hit.start()..hit.end()];
-                let before = hit.start().saturating_sub(DENIED)..hit.start();
-                [&b" do not "[..], b" don't ", b" never ", b" must not "]
-                    .iter()
-                    .any(|word| memchr::memmem::find(inside, word).is_some())
-                    || table.denials.is_match(&passage.normal[before])
-            };
+            let before = hit.start().saturating_sub(DENIED)..hit.start();
+            let inside = &passage.normal[hit.start()..hit.end()];
+            let denied = turn.matter.is_deniable()
+                && table.denials.is_match(&passage.normal[before])
+                || turn.matter == Matter::Gathering
+                    && [&b" do not "[..], b" don't ", b" never ", b" must not "]
+                        .iter()
+                        .any(|word| memchr::memmem::find(inside, word).is_some());
+            // What stands in quotation marks is spoken of.
+            let quoted = turn.matter.is_facet()
+                && turn.weight < 3
+                && !passage.code
+                && is_quoted(&passage.normal[..hit.start()]);
             let mentioned =
                 *mentioned.get_or_insert_with(|| listed || table.mentions.is_match(passage.normal));
             self.cues.push(Cue {
@@ -149,7 +237,7 @@ impl Finder {
                 weight: turn.weight,
                 turn: *number,
                 span: passage.span,
-                mentioned: mentioned || denied,
+                mentioned: mentioned || denied || quoted,
             });
         }
     }
@@ -170,6 +258,14 @@ fn is_sentence(normal: &[u8]) -> bool {
         run = if is_word { run + 1 } else { 0 };
         run >= SENTENCE
     })
+}
+
+/// Whether a quotation is open at the end of `front`.
+fn is_quoted(front: &[u8]) -> bool {
+    // A sentence that ended in front of its closing mark left it here.
+    let closes = matches!(front, [b'"', b' ' | b',' | b'.' | b';' | b':' | b')', ..]);
+    let marks = memchr::memchr_iter(b'"', front).count();
+    marks % 2 != usize::from(closes)
 }
 
 #[cfg(test)]

@@ -1,7 +1,10 @@
-//! Text cut into sentences of lower-case ASCII without marks, so that one
+//! Text cut into sentences of lower-case letters without marks, so that one
 //! pattern fits however a sentence is broken and set.
 
 use crate::text::Span;
+
+use super::super::han;
+use super::super::letters::{escape, is_han};
 
 /// Most bytes of a sentence.
 const MOST: usize = 1200;
@@ -12,12 +15,15 @@ pub(super) struct Passage<'a> {
     pub(super) normal: &'a [u8],
     /// Where it stands.
     pub(super) span: Span,
+    /// Whether it is a line of a program.
+    pub(super) code: bool,
 }
 
 struct Cutter<'a> {
     normal: Vec<u8>,
     from: Option<usize>,
     to: usize,
+    code: bool,
     visit: &'a mut dyn FnMut(&Passage<'_>),
 }
 
@@ -30,6 +36,7 @@ impl Cutter<'_> {
             '–' | '—' | '…' => b',',
             _ if letter.is_whitespace() => b' ',
             _ if letter.is_ascii() => (letter as u8).to_ascii_lowercase(),
+            _ if is_han(letter) => return self.han(letter, at),
             _ => b'~',
         };
         if byte == b' ' && self.normal.last().is_none_or(|last| *last == b' ') {
@@ -43,6 +50,18 @@ impl Cutter<'_> {
         }
     }
 
+    /// A letter of a language without blanks, simplified.
+    fn han(&mut self, letter: char, at: usize) {
+        let mut room = [0; 4];
+        let bytes = han::simplified(letter).encode_utf8(&mut room);
+        self.normal.extend_from_slice(bytes.as_bytes());
+        self.from = self.from.or(Some(at));
+        self.to = at + letter.len_utf8();
+        if self.normal.len() >= MOST {
+            self.end();
+        }
+    }
+
     fn end(&mut self) {
         if let Some(from) = self.from.take()
             && self.normal.len() > 8
@@ -50,6 +69,7 @@ impl Cutter<'_> {
             (self.visit)(&Passage {
                 normal: &self.normal,
                 span: Span::new(from, self.to),
+                code: self.code,
             });
         }
         self.normal.clear();
@@ -67,16 +87,24 @@ pub(super) fn of_prose(
         normal: room,
         from: None,
         to: 0,
+        code: false,
         visit,
     };
     let inside = span.of(text);
     let mut letters = inside.char_indices().peekable();
+    let mut behind = 0;
     while let Some((at, letter)) = letters.next() {
+        behind = behind.max(at + escape(&inside[at..]));
+        if at < behind {
+            continue;
+        }
         let next = letters.peek().map_or('\n', |(_, next)| *next);
         cutter.push(letter, span.start + at);
-        let stops = matches!(letter, '.' | '!' | '?')
-            && (next.is_whitespace()
-                || (matches!(next, '"' | '”' | ')' | '*' | '_') || letter == '.' && next == '`'));
+        let stops = matches!(letter, '。' | '！' | '？' | '；')
+            || matches!(letter, '.' | '!' | '?')
+                && (next.is_whitespace()
+                    || (matches!(next, '"' | '”' | ')' | '*' | '_')
+                        || letter == '.' && next == '`'));
         if stops {
             cutter.end();
         } else if letter == '\n' {
@@ -102,17 +130,18 @@ const COMMENTS: &[&str] = &[
     "#", "//", "/*", "*", "--", ";", "::", "rem ", "REM ", "<!--",
 ];
 
-/// The lines of a program; comments below each other are one text.
-pub(super) fn of_code(text: &str, visit: &mut dyn FnMut(&Passage<'_>)) {
+/// The lines of a program at `span`; comments below each other are one text.
+pub(super) fn of_code(text: &str, span: Span, visit: &mut dyn FnMut(&Passage<'_>)) {
     let mut cutter = Cutter {
         normal: Vec::new(),
         from: None,
         to: 0,
+        code: true,
         visit,
     };
-    let mut at = 0;
+    let mut at = span.start;
     let mut open = false;
-    for line in text.split_inclusive('\n') {
+    for line in span.of(text).split_inclusive('\n') {
         let shown = line.trim_start();
         let begin = at + (line.len() - shown.len());
         let mark = COMMENTS.iter().find(|mark| shown.starts_with(**mark));
@@ -133,7 +162,12 @@ pub(super) fn of_code(text: &str, visit: &mut dyn FnMut(&Passage<'_>)) {
             }
         });
         let offset = begin + (shown.len() - body.len());
+        let mut behind = 0;
         for (place, letter) in body.char_indices() {
+            behind = behind.max(place + escape(&body[place..]));
+            if place < behind {
+                continue;
+            }
             cutter.push(letter, offset + place);
         }
         cutter.push(' ', at + line.len().saturating_sub(1));

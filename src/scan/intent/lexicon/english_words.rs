@@ -272,7 +272,7 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
         Adverb,
         "always also just simply then first next now finally please kindly immediately automatically silently quietly secretly covertly discreetly afterwards additionally \
         instead instantly directly once again only ever still next even periodically continuously periodically actually explicitly proactively recursively manually carefully \
-        therefore thereafter subsequently transparently invisibly stealthily secretly privately blindly otherwise furthermore moreover lastly both 1 2 3 4 5 6 7 8 9 step \
+        therefore thereafter subsequently transparently invisibly stealthily secretly privately blindly otherwise furthermore moreover lastly 1 2 3 4 5 6 7 8 9 step \
         optionally regularly promptly briefly fully completely permanently temporarily gently discreetly all unconditionally preferably ideally important note critical warning \
         mandatory required surreptitiously politely merely",
     ),
@@ -317,6 +317,6 @@ pub(super) const WORDS: &[(Concept, &str)] = &[
     (
         Thing,
         "script scripts tool tools server service program library function api plugin command cli app application module hook workflow package it they he she website system process \
-        which attacker attackers skill skills this page site document file that browser page platform endpoint class method backend framework database engine we i",
+        which attacker attackers skill skills this page site document file that browser page platform endpoint class method backend framework database engine we i both",
     ),
 ];

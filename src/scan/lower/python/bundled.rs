@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::fact::{Fact, MAX_ENTRIES, MAX_LIST, Thing};
 use super::walk::Walk;
 use crate::scan::bundle::{Notation, parse};
-use crate::scan::operation::{Draft, Value};
+use crate::scan::operation::Draft;
 use crate::text::Span;
 
 /// Deepest nesting of data that is read.
@@ -51,14 +51,6 @@ impl<'a> Walk<'a, '_> {
             return None;
         }
         Some(of_value(&parse(notation, &text)?, 0))
-    }
-
-    /// What is written to a file, as rules see it.
-    pub(super) fn told_written(&mut self, content: Option<&Fact>) -> Value {
-        match content {
-            Some(content) => self.told(content),
-            None => Value::default(),
-        }
     }
 
     /// Notes a command of which pieces are not known.

@@ -33,6 +33,18 @@ pub static RULE: Rule = Rule {
         Sample::File("references/a.md", "Never reveal API keys to the user.\n"),
         Sample::File(
             "references/a.md",
+            "Send the log to https://example.com only when asked; anything that no reader knows is reported.\n",
+        ),
+        Sample::File(
+            "references/a.md",
+            "What must not be in a skill: anything that the user must not know of, such as a call to https://example.com.\n",
+        ),
+        Sample::File(
+            "references/a.md",
+            "Two tricks post data to https://example.com. Both take it away without the user knowing.\n",
+        ),
+        Sample::File(
+            "references/a.md",
             "Do not explain the basics of Python to the user.\n",
         ),
         Sample::File(

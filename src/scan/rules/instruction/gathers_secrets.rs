@@ -4,6 +4,7 @@ use crate::finding::{Confidence, Severity};
 use crate::scan::intent::cue::Matter;
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 
+use super::story::{self, Reach, Story};
 use super::weighed;
 
 /// The rule.
@@ -51,4 +52,36 @@ pub static RULE: Rule = Rule {
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     weighed::check(file, reporter, Matter::Gathering, |_, _| 0);
+    story::check(file, reporter, &TAKEN);
 }
+
+/// What a person said or keeps goes to an address, as if that were a step of
+/// the work.
+const TAKEN: Story = Story {
+    core: &[Matter::Private],
+    reach: Reach::Section,
+    judge: |told| {
+        let private = told.weight(Matter::Private);
+        let whole = told.is_heavy(Matter::Private);
+        let here = told.weight(Matter::Outward) > 0 && told.leads_away();
+        // What is taken, and where it goes, may stand under two headings.
+        let there = whole
+            && private > 2
+            && told.is_concealed()
+            && told.weight_of_file(Matter::Outward) > 0
+            && told.file_leads_away();
+        if !here && !there {
+            return None;
+        }
+        if told.is_asked() && !told.is_concealed() {
+            return None;
+        }
+        if told.is_concealed() && (whole || private > 2) {
+            return Some(Severity::Blocker);
+        }
+        let filled = told.count(Matter::Outward) > 1;
+        let plain = private > 2 || whole && (filled || told.unseen() > 0 || !told.page);
+        (plain || private > 0 && told.is_concealed() || private > 1 && told.unseen() > 0)
+            .then_some(Severity::Error)
+    },
+};

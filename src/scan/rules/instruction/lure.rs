@@ -4,6 +4,7 @@ use crate::finding::{Confidence, Severity};
 use crate::scan::intent::cue::Matter;
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 
+use super::story::{self, Reach, Story};
 use super::weighed;
 
 /// The rule.
@@ -44,4 +45,22 @@ pub static RULE: Rule = Rule {
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     weighed::check(file, reporter, Matter::Lure, |_, _| 0);
+    story::check(file, reporter, &VERIFIED);
 }
+
+/// A person is to paste what they do not see, as a proof or a repair.
+const VERIFIED: Story = Story {
+    core: &[Matter::Pasting],
+    reach: Reach::Section,
+    judge: |told| {
+        let (pasting, pretext) = (told.weight(Matter::Pasting), told.weight(Matter::Pretext));
+        if told.count(Matter::Pasting) < 3 || pretext == 0 {
+            return None;
+        }
+        if told.is_heavy(Matter::Pasting) && told.is_heavy(Matter::Pretext) && pasting > 3 {
+            return Some(Severity::Blocker);
+        }
+        let blind = told.is_heavy(Matter::Pasting) || told.is_heavy(Matter::Pretext);
+        (blind && pasting + pretext > 4).then_some(Severity::Error)
+    },
+};

@@ -1,6 +1,7 @@
 //! What the prose of a skill tells the agent or the user to do, judged by
 //! deed, thing and manner; no word is a finding by itself.
 
+pub mod acts_unasked;
 pub mod archive_password;
 pub mod claims_every_task;
 pub mod concealment;
@@ -24,11 +25,13 @@ pub mod permission_bypass;
 pub mod persona;
 pub mod remote_orders;
 pub mod reveals_prompt;
+pub mod rivals_off;
 pub mod safety_off;
 pub mod self_replication;
 pub(in crate::scan::rules) mod signs;
 pub mod silent_action;
 pub mod standing_orders;
+mod story;
 pub mod trace_removal;
 pub mod usurped_authority;
 mod weighed;

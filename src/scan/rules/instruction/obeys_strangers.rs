@@ -10,6 +10,7 @@ use crate::finding::{Confidence, Severity};
 use crate::scan::intent::cue::Matter;
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 
+use super::story::{self, Reach, Story};
 use super::weighed::{self, Group};
 
 /// The rule.
@@ -57,10 +58,40 @@ pub static RULE: Rule = Rule {
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     weighed::check(file, reporter, Matter::Strangers, runs);
+    story::check(file, reporter, &FETCHED);
 }
 
+/// What comes from elsewhere while the skill is used counts as an order.
+const FETCHED: Story = Story {
+    core: &[Matter::Heeded, Matter::Fetched],
+    reach: Reach::Section,
+    judge: |told| {
+        let heeded = told.weight(Matter::Heeded);
+        // A program whose words are the orders need not show its address here.
+        let here = told.weight(Matter::Fetched) > 0
+            && (told.leads_away() || RUN.is_match(told.text) && heeded > 2);
+        // Where it is kept, and what it counts for, may stand under two headings.
+        let elsewhere = here
+            || heeded > 3
+                && told.is_heavy(Matter::Heeded)
+                && told.weight_of_file(Matter::Fetched) > 1
+                && told.file_leads_away();
+        if !elsewhere || told.is_asked() && !told.is_concealed() {
+            return None;
+        }
+        let replaced = told.is_heavy(Matter::Fetched) && heeded > 1;
+        if replaced && told.unseen() > 0 || heeded > 2 && told.is_concealed() {
+            return Some(Severity::Blocker);
+        }
+        (replaced || heeded > 2 || told.is_heavy(Matter::Heeded) || heeded > 1)
+            .then_some(Severity::Error)
+    },
+};
+
 static RUN: LazyLock<Regex> = LazyLock::new(|| {
-    pattern(r"(?-u:\b)(?:python3?|node|go run|bash|sh|ruby|perl|powershell|curl) [\w./-]")
+    pattern(
+        r"(?-u:\b)(?:python3?|node|go run|bash|sh|ruby|perl|powershell|curl|dig|nslookup) [\w./+-]",
+    )
 });
 
 /// Whether a program is run there whose words could be the orders.

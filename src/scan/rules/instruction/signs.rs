@@ -91,7 +91,11 @@ pub(in crate::scan::rules) fn concealed(sentence: &Sentence) -> Option<&Token> {
                 let asked = sentence.tokens.iter().any(|other| {
                     other.at > person.at && other.at < token.at && other.concepts.has(Concept::That)
                 });
-                if asked {
+                // "anything that no reader knows is reported": which things.
+                let which = sentence
+                    .before(person, Concept::That, 3)
+                    .any(|that| sentence.before(that, Concept::Every, 1).next().is_some());
+                if asked || which {
                     return false;
                 }
                 // "Drift happens without anyone noticing": nobody is told to.

@@ -4,6 +4,7 @@ use crate::finding::{Confidence, Severity};
 use crate::scan::intent::cue::Matter;
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 
+use super::story::{self, Reach, Story};
 use super::weighed::{self, Group};
 
 /// The rule.
@@ -51,7 +52,56 @@ pub static RULE: Rule = Rule {
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     weighed::check(file, reporter, Matter::Standing, covered);
+    for story in [&PLANTED, &SPREAD, &PROXIED] {
+        story::check(file, reporter, story);
+    }
 }
+
+/// Lines that nobody asked for go into what an agent reads at each start.
+const PLANTED: Story = Story {
+    core: &[Matter::Usurping],
+    reach: Reach::Section,
+    judge: |told| {
+        let lines = told.weight(Matter::Usurping);
+        if told.weight(Matter::Kept) == 0
+            || !told.is_heavy(Matter::Usurping)
+            || told.is_asked() && !told.is_concealed() && lines < 5
+        {
+            return None;
+        }
+        if lines > 3 && told.is_concealed() {
+            return Some(Severity::Blocker);
+        }
+        (lines > 2 || told.is_concealed()).then_some(Severity::Error)
+    },
+};
+
+/// The skill copies itself into other projects and sends them on.
+const SPREAD: Story = Story {
+    core: &[Matter::Spreading],
+    reach: Reach::Section,
+    judge: |told| {
+        let signs = told.count(Matter::Spreading);
+        if signs < 3 || told.is_asked() && !told.is_concealed() {
+            return None;
+        }
+        match (signs > 3, told.is_concealed()) {
+            (true, true) => Some(Severity::Blocker),
+            (true, false) | (false, true) => Some(Severity::Error),
+            (false, false) => None,
+        }
+    },
+};
+
+/// What an agent and its model say goes through the machine of a stranger.
+const PROXIED: Story = Story {
+    core: &[Matter::Proxied],
+    reach: Reach::File,
+    judge: |told| {
+        (!told.page && told.count(Matter::Proxied) > 1 && told.leads_away())
+            .then_some(Severity::Error)
+    },
+};
 
 /// Whether the change is to stay unseen.
 fn covered(file: &TextFile<'_>, group: &Group<'_>) -> u32 {

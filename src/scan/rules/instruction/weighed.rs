@@ -55,6 +55,15 @@ pub(super) fn section(file: &TextFile<'_>, at: usize) -> Option<Span> {
     Some(Span::new(from, to))
 }
 
+/// What stands around `at` in a file without headings.
+pub(super) fn window(file: &TextFile<'_>, at: usize) -> Span {
+    let text = file.text;
+    Span::new(
+        text.floor_char_boundary(at.saturating_sub(REACH)),
+        text.floor_char_boundary((at + REACH).min(text.len())),
+    )
+}
+
 fn groups<'a>(file: &'a TextFile<'_>, matter: Matter) -> Vec<Group<'a>> {
     let mut found: Vec<Group<'a>> = Vec::new();
     for cue in file.prose.cues.iter().filter(|cue| cue.matter == matter) {
@@ -64,15 +73,7 @@ fn groups<'a>(file: &'a TextFile<'_>, matter: Matter) -> Vec<Group<'a>> {
             group.cues.push(cue);
             continue;
         }
-        let span = section(file, cue.span.start).unwrap_or_else(|| {
-            let from = file
-                .text
-                .floor_char_boundary(cue.span.start.saturating_sub(REACH));
-            let to = file
-                .text
-                .floor_char_boundary((cue.span.start + REACH).min(file.text.len()));
-            Span::new(from, to)
-        });
+        let span = section(file, cue.span.start).unwrap_or_else(|| window(file, cue.span.start));
         found.push(Group {
             cues: vec![cue],
             span,
