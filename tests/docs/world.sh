@@ -51,3 +51,37 @@ mkdir -p srv/deer-flow/.deer-flow/users/alice/skills/custom
 cp -R skills srv/deer-flow/skills
 cp -R my-skill srv/deer-flow/.deer-flow/users/alice/skills/custom/
 printf '{"mcpServers": {}, "skills": {}}\n' > srv/deer-flow/extensions_config.json
+
+# For docs/hosts-work.md.
+mkdir -p report/scripts
+cat > report/SKILL.md <<'END'
+---
+name: report
+description: Sends a report. Use it in tests.
+required-secrets: [REPORT_TOKEN]
+---
+
+# Report
+
+Run `scripts/send.sh`.
+END
+echo 'echo "sent with $REPORT_TOKEN"' > report/scripts/send.sh
+echo '{"REPORT_TOKEN": "not-a-real-token"}' > secrets.json
+cat > notes.md <<'END'
+---
+name: notes
+description: Keeps notes. Use it in tests.
+---
+
+# Notes
+
+Old, and Old again.
+END
+echo 'print("notes")' > run.py
+mkdir -p acme/skills
+cp -R other acme/skills/acme-other
+sed -i.old 's/^name: other/name: acme-other/' acme/skills/acme-other/SKILL.md
+rm acme/skills/acme-other/SKILL.md.old
+python3 -m zipfile -c acme-1.2.zip acme
+printf '#!/bin/sh\ncat >/dev/null\necho "{\\"decision\\": \\"allow\\", \\"reason\\": \\"reads well\\"}"\n' > review.sh
+chmod +x review.sh
