@@ -1,6 +1,9 @@
 //! The command line: global flags and the list of commands.
 
-use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+use std::ffi::OsString;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{ArgAction, Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{completions, describe, diff, list, man, pack, review, rules, scan, search};
 #[cfg(unix)]
@@ -254,4 +257,33 @@ pub enum Command {
     Completions(completions::CompletionsArgs),
     /// Print the manual page of a command
     Man(man::ManArgs),
+}
+
+/// Adds to a refusal what helps to get it right.
+pub(crate) fn advise(refusal: &mut clap::Error, arguments: &[OsString]) {
+    let tip = match (refusal.kind(), refusal.get(ContextKind::InvalidSubcommand)) {
+        (ErrorKind::MissingRequiredArgument, _) => {
+            example(arguments).map(|example| format!("for example: {example}"))
+        }
+        (ErrorKind::InvalidSubcommand, Some(ContextValue::String(name))) if name == "version" => {
+            refusal.remove(ContextKind::SuggestedSubcommand);
+            Some("`skilldeck --version` prints the version".to_owned())
+        }
+        _ => None,
+    };
+    if let Some(tip) = tip {
+        let tip = ContextValue::StyledStrs(vec![tip.into()]);
+        refusal.insert(ContextKind::Suggested, tip);
+    }
+}
+
+/// The first example in the help of the command that is asked for.
+fn example(arguments: &[OsString]) -> Option<String> {
+    let cli = Cli::command();
+    let command = arguments
+        .iter()
+        .find_map(|word| cli.find_subcommand(word))?;
+    let help = command.get_after_help()?.to_string();
+    let example = help.lines().find(|line| line.starts_with("  skilldeck "))?;
+    Some(example.trim().to_owned())
 }

@@ -49,7 +49,7 @@ pub fn run() -> Exit {
     let arguments = io::environment::arguments();
     let cli = match Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
-        Err(refusal) => return refuse(&refusal, &arguments, &environment),
+        Err(mut refusal) => return refuse(&mut refusal, &arguments, &environment),
     };
     let ended = cli.format().and_then(|format| {
         io::progress::show(showing(&cli.global, format, &environment));
@@ -148,7 +148,9 @@ fn dispatch(cli: &Cli, audience: &mut dyn Audience) -> Ended {
 
 /// Help and version go to standard output and are no failure; the rest is a
 /// command line nobody can follow.
-fn refuse(refusal: &clap::Error, arguments: &[OsString], environment: &Environment) -> Exit {
+fn refuse(refusal: &mut clap::Error, arguments: &[OsString], environment: &Environment) -> Exit {
+    cli::advise(refusal, arguments);
+
     if !refusal.use_stderr() {
         let text = refusal.render();
         let colored = io::output::Stream::Report.is_terminal() && !environment.no_color;

@@ -130,6 +130,20 @@ impl Totals {
     }
 }
 
+/// Whose skills a command looked at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Whose {
+    /// The home.
+    pub home: String,
+    /// Where the skills of all users lie.
+    pub root: String,
+    /// Whether the root is `./skills` for no other reason than that there is
+    /// such a folder.
+    pub root_found: bool,
+    /// The user, unless it is the one that is meant when nobody is named.
+    pub user: Option<String>,
+}
+
 /// What a command that does not look at packages has to say.
 #[derive(Debug)]
 pub enum Report {

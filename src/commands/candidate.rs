@@ -252,7 +252,7 @@ fn first_error(package: &Package) -> Option<String> {
 
 fn blocked(findings: &[Finding]) -> String {
     match findings {
-        [one] => format!("{}: {}", one.rule, one.message),
+        [_] => "1 finding blocks it".to_owned(),
         _ => format!("{} findings block it", findings.len()),
     }
 }

@@ -16,7 +16,7 @@ use crate::report::changes::{ChangeOutcome, Deed, FileChanges, Refused, Status};
 use crate::skill::limits::Limits;
 use crate::skill::package::Subject;
 use crate::store::drift::{Difference, differences};
-use crate::store::lockfile::LockedSkill;
+use crate::store::lockfile::{LockFile, LockedSkill};
 use crate::store::refusal::Refusal;
 
 /// How to write.
@@ -44,6 +44,24 @@ pub(super) fn refusal(name: &str, kind: Refusal, reason: impl Into<String>) -> R
         reason: reason.into(),
         findings: Vec::new(),
         edits: Vec::new(),
+    }
+}
+
+/// Why nothing is done to what was not installed, with what may have been
+/// meant.
+pub(super) fn not_installed(name: &str, lock: &LockFile) -> Refused {
+    let mut reason = format!("no skill called `{name}` was installed by skilldeck");
+    if let Some(near) = lock.nearest(name) {
+        reason.push_str(&format!("; did you mean `{near}`?"));
+    }
+    refusal(name, Refusal::NotInstalled, reason)
+}
+
+/// Why what was edited stays.
+pub(super) fn changed_here(name: &str, edits: &[Difference]) -> String {
+    match edits.len() {
+        1 => format!("1 file of `{name}` was changed here"),
+        count => format!("{count} files of `{name}` were changed here"),
     }
 }
 
@@ -129,7 +147,7 @@ fn status(
             return Ok(Ok((Status::Unchanged, FileChanges::default())));
         }
         if !edits.is_empty() && force == Force::No {
-            let reason = format!("{} file(s) of `{name}` were changed here", edits.len());
+            let reason = changed_here(name, &edits);
             return Ok(Err(Refused {
                 edits,
                 ..refusal(name, Refusal::LocalEdits, reason)
@@ -254,7 +272,10 @@ fn scanner(candidate: &Candidate) -> serde_json::Value {
     let locked = &candidate.locked;
     let reason = match (locked.scanned, locked.allowed.is_empty()) {
         (false, _) => "not scanned".to_owned(),
-        (true, true) => format!("{} finding(s), none blocks", candidate.findings.total()),
+        (true, true) => match candidate.findings.total() {
+            1 => "1 finding, which does not block".to_owned(),
+            count => format!("{count} findings, none blocks"),
+        },
         (true, false) => {
             let rules: Vec<&str> = locked.allowed.iter().map(|it| it.rule.as_str()).collect();
             format!("let pass by the user: {}", rules.join(", "))

@@ -3,9 +3,9 @@
 use clap::Args;
 use serde_json::json;
 
-use super::home_args::HomeArgs;
+use super::home_args::{HomeArgs, whose};
 use super::install::exit_of;
-use super::placing::{edits, names, refusal, writer};
+use super::placing::{changed_here, edits, names, not_installed, refusal, writer};
 use super::{Audience, Ended};
 use crate::error::Error;
 use crate::io::folder::Kind;
@@ -16,7 +16,7 @@ use crate::report::changes::{
 };
 use crate::review::counts::Counts;
 use crate::store::drift::{Difference, DifferenceKind};
-use crate::store::lockfile::LockedSkill;
+use crate::store::lockfile::{LockFile, LockedSkill};
 use crate::store::refusal::Refusal;
 
 /// Arguments of `remove`.
@@ -58,6 +58,8 @@ pub fn run(args: &RemoveArgs, audience: &mut dyn Audience) -> Ended {
         dry_run: args.dry_run,
         results: Vec::new(),
         notes: Vec::new(),
+        whose: whose(&home),
+        view: None,
     };
     let there = Custom::open(&home)?;
     let writer = match &there {
@@ -67,7 +69,7 @@ pub fn run(args: &RemoveArgs, audience: &mut dyn Audience) -> Ended {
     let custom = writer.as_ref().map(Writer::custom).or(there.as_ref());
     for name in &names(&args.names, &home, &args.home)? {
         let outcome = match custom {
-            None => ChangeOutcome::Refused(Box::new(unknown(name))),
+            None => ChangeOutcome::Refused(Box::new(not_installed(name, &LockFile::default()))),
             Some(custom) => one(name, args.force, &home, custom, writer.as_ref())
                 .unwrap_or_else(ChangeOutcome::Failed),
         };
@@ -78,11 +80,6 @@ pub fn run(args: &RemoveArgs, audience: &mut dyn Audience) -> Ended {
     }
     let exit = exit_of(&changes);
     super::view::follow(&home, &args.home, changes, exit, audience)
-}
-
-fn unknown(name: &str) -> Refused {
-    let reason = format!("no skill called `{name}` was installed by skilldeck");
-    refusal(name, Refusal::NotInstalled, reason)
 }
 
 /// Removes one; without a writer, says what would be removed.
@@ -96,7 +93,7 @@ fn one(
     let refused = |refused| Ok(ChangeOutcome::Refused(Box::new(refused)));
     let lock = custom.lock_file()?;
     let Some(locked) = lock.skills.get(name) else {
-        return refused(unknown(name));
+        return refused(not_installed(name, &lock));
     };
     if custom
         .look(name)?
@@ -110,7 +107,7 @@ fn one(
         .into_iter()
         .partition(|edit| edit.kind == DifferenceKind::Extra);
     if !lost.is_empty() && !force {
-        let reason = format!("{} file(s) of `{name}` were changed here", lost.len());
+        let reason = changed_here(name, &lost);
         return refused(Refused {
             edits: lost,
             ..refusal(name, Refusal::LocalEdits, reason)

@@ -4,9 +4,9 @@ use clap::Args;
 
 use super::candidate::{Standards, allowed, judge};
 use super::examine::{self, examination, examination_of};
-use super::home_args::HomeArgs;
+use super::home_args::{HomeArgs, whose};
 use super::install::exit_of;
-use super::placing::{Force, Manner, names, place, refusal};
+use super::placing::{Force, Manner, names, not_installed, place, refusal};
 use super::{Audience, Ended, Settings, diff, packaged};
 use crate::error::Error;
 use crate::io::home::Home;
@@ -81,15 +81,14 @@ pub fn run(args: &UpdateArgs, settings: Settings, audience: &mut dyn Audience) -
         dry_run: args.dry_run,
         results: Vec::new(),
         notes: Vec::new(),
+        whose: whose(&home),
+        view: None,
     };
     let progress = Progress::new("skills", names.len());
     for name in names {
         progress.begin(&name);
         let outcome = match lock.skills.get(&name) {
-            None => {
-                let reason = format!("no skill called `{name}` was installed by skilldeck");
-                refused(refusal(&name, Refusal::NotInstalled, reason))
-            }
+            None => refused(not_installed(&name, &lock)),
             Some(locked) => follow(
                 &name,
                 locked,

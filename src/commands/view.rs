@@ -18,7 +18,7 @@ use crate::store::layout::Scope;
 pub(super) fn follow(
     home: &Home,
     args: &HomeArgs,
-    changes: Changes,
+    mut changes: Changes,
     exit: Exit,
     audience: &mut dyn Audience,
 ) -> Ended {
@@ -36,6 +36,7 @@ pub(super) fn follow(
             longest: args.patience(),
             waiting: &mut waiting,
         };
+        changes.view = Some(home.layout.view(&scope).display().to_string());
         project(home, &scope, How::Repair, &mut patience).map(|_| ())
     } else {
         Ok(())

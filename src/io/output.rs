@@ -132,10 +132,12 @@ impl Output {
             .prefix(".skilldeck-")
             .permissions_like_a_report()
             .tempfile_in(folder)
-            // Without the name of the staged file, which means nothing to
-            // anybody.
-            .map_err(|error| std::io::Error::from(error.kind()))
-            .map_err(Error::world(format!("cannot write `{name}`")))?;
+            .map_err(|error| match error.kind() {
+                ErrorKind::NotFound => Error::no_folder(&folder.display().to_string()),
+                // Without the name of the staged file, which means nothing to
+                // anybody.
+                kind => Error::world(format!("cannot write `{name}`"))(std::io::Error::from(kind)),
+            })?;
         Ok(Self {
             inner: Rc::new(RefCell::new(Inner::File {
                 staged: BufWriter::new(staged),

@@ -19,8 +19,8 @@ use super::human::paint::{Paint, Role};
 use super::human::wrap::wrap;
 use super::pack::ExcludedDocument;
 use super::sorted::{Content, to_json};
-use super::verified::DifferenceDocument;
-use super::{Format, Style, safe};
+use super::verified::{DifferenceDocument, nothing_installed};
+use super::{Format, Style, plural, safe};
 
 /// `schema_version` of what `install` did.
 pub(crate) const INSTALL: &str = "skilldeck.install.v1";
@@ -72,7 +72,7 @@ struct RefusedDocument {
     /// Findings that stand against it.
     findings: Vec<ScanFinding>,
     /// What to do next.
-    help: &'static str,
+    help: String,
     /// Why.
     #[cfg_attr(test, schemars(extend("enum" = crate::store::refusal::Refusal::ALL.map(crate::store::refusal::Refusal::word).to_vec())))]
     kind: &'static str,
@@ -161,7 +161,7 @@ impl<'a> ChangeDocument<'a> {
                 document.refused = Some(RefusedDocument {
                     edits: DifferenceDocument::all(&refused.edits),
                     findings: refused.findings.iter().map(ScanFinding::of).collect(),
-                    help: refused.kind.help(),
+                    help: refused.help(&change.asked),
                     kind: refused.kind.word(),
                     name: refused.name.clone(),
                     reason: refused.reason.clone(),
@@ -242,6 +242,7 @@ fn human(changes: &Changes, style: Style) -> String {
                 ChangeOutcome::Failed(error) => page.failed(&change.asked, error),
             }
         }
+        page.next(changes);
     }
     page.text
 }
@@ -260,6 +261,41 @@ impl Page {
         let lines = wrap(&cleaned, self.style.width, column, indent + 2).join("\n");
         let label = self.paint.text(role, label);
         let _ = writeln!(self.text, "{:indent$}{label} {lines}", "");
+    }
+
+    /// What follows from all of it.
+    fn next(&mut self, changes: &Changes) {
+        if self.style.quiet > 0 {
+            return;
+        }
+        if changes.kind == ChangeKind::Update && changes.results.is_empty() {
+            let line = nothing_installed(&changes.whose);
+            let lines = wrap(&line, self.style.width, 0, 2).join("\n");
+            let _ = writeln!(self.text, "{lines}");
+        }
+        let installed = changes.results.iter().any(|change| {
+            matches!(&change.outcome, ChangeOutcome::Done(deed)
+                if matches!(deed.status, Status::Installed | Status::Replaced))
+        });
+        if changes.kind != ChangeKind::Install || changes.dry_run || !installed {
+            return;
+        }
+        match &changes.view {
+            Some(view) => self.line(
+                0,
+                Role::Info,
+                "next:",
+                &format!("agents find what is enabled in {view}"),
+            ),
+            None => {
+                let user = match &changes.whose.user {
+                    Some(user) => format!(" --user {user}"),
+                    None => String::new(),
+                };
+                let words = format!("`skilldeck project{user}` shows agents what is enabled");
+                self.line(0, Role::Info, "next:", &words);
+            }
+        }
     }
 
     fn deed(&mut self, deed: &Deed, changes: &Changes) {
@@ -281,8 +317,8 @@ impl Page {
                 deed.files.changed.len(),
                 deed.files.removed.len()
             ),
-            Status::Installed | Status::Unchanged => format!("{} file(s)", deed.locked.files.len()),
-            Status::Removed => format!("{} file(s)", deed.files.removed.len()),
+            Status::Installed | Status::Unchanged => plural(deed.locked.files.len(), "file"),
+            Status::Removed => plural(deed.files.removed.len(), "file"),
         };
         let name = format!("{} ({files})", deed.name);
         self.line(0, Role::Good, head, &name);
@@ -293,6 +329,9 @@ impl Page {
                 self.line(2, Role::Quiet, "revision", revision);
             }
             self.line(2, Role::Quiet, "digest", &deed.locked.digest);
+        }
+        let is_new = matches!(deed.status, Status::Installed | Status::Replaced);
+        if self.style.verbose > 0 || is_new {
             self.line(2, Role::Quiet, "folder", &deed.folder);
         }
         if let Some(difference) = &deed.difference {
@@ -363,7 +402,7 @@ impl Page {
         for edit in &refused.edits {
             self.line(2, Role::Warning, edit.kind.word(), &edit.path);
         }
-        self.line(2, Role::Info, "help:", refused.kind.help());
+        self.line(2, Role::Info, "help:", &refused.help(asked));
     }
 
     fn failed(&mut self, asked: &str, error: &Error) {

@@ -14,7 +14,7 @@ use super::document::ScanFinding;
 use super::human::paint::{Paint, Role};
 use super::human::wrap::wrap;
 use super::sorted::{Content, to_json};
-use super::{Style, safe};
+use super::{Style, plural, safe};
 
 /// `schema_version` of a difference.
 pub(crate) const DIFF: &str = "skilldeck.diff.v1";
@@ -174,9 +174,14 @@ pub(super) fn human(old: &str, new: &str, difference: &Difference, style: Style)
     }
     let _ = writeln!(
         text,
-        "Summary: {} file(s) differ; {} new finding(s), {} fixed, {} unchanged",
-        difference.files.len(),
-        difference.appeared.len(),
+        "Summary: {} {}; {}, {} fixed, {} unchanged",
+        plural(difference.files.len(), "file"),
+        if difference.files.len() == 1 {
+            "differs"
+        } else {
+            "differ"
+        },
+        plural(difference.appeared.len(), "new finding"),
         difference.gone.len(),
         difference.unchanged
     );
@@ -268,18 +273,18 @@ fn shown(value: &Value) -> String {
 }
 
 fn capability_line(change: &CapabilityChange, style: Style, paint: Paint) -> String {
-    let mut names: Vec<String> = Vec::new();
-    for (sign, list) in [('+', &change.added), ('-', &change.removed)] {
-        names.extend(
-            list.iter()
-                .take(NAMES)
-                .map(|name| format!("{sign}{}", safe::line(name))),
-        );
+    let mut lists = Vec::new();
+    for (word, list) in [("added", &change.added), ("removed", &change.removed)] {
+        let shown = list.iter().take(NAMES).map(|name| safe::line(name));
+        let mut names: Vec<String> = shown.collect();
         if list.len() > NAMES {
-            names.push(format!("{sign}{} more", list.len() - NAMES));
+            names.push(format!("{} more", list.len() - NAMES));
+        }
+        if !names.is_empty() {
+            lists.push(format!("{word} {}", names.join(", ")));
         }
     }
-    let what = format!("{}: {}", change.capability, names.join(" "));
+    let what = format!("{}: {}", change.capability, lists.join("; "));
     let lines = wrap(&what, style.width, 4, 6).join("\n");
     let kind = match (change.added.is_empty(), change.removed.is_empty()) {
         (false, true) => Change::Added,

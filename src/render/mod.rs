@@ -250,6 +250,12 @@ pub fn report(
 #[cfg(test)]
 mod tests;
 
+/// `1 file`, `2 files`.
+fn plural(count: usize, word: &str) -> String {
+    let s = if count == 1 { "" } else { "s" };
+    format!("{count} {word}{s}")
+}
+
 /// Writes something to know that is no part of a report, cleaned.
 ///
 /// # Errors

@@ -101,13 +101,15 @@ const COVERED: &[&str] = &[
     "shell-sensitive-exfil",
 ];
 
-/// Those rules for all languages. DeerFlow's contract names the rules for one
-/// language, so under its profile these are off.
+/// Those rules for all languages, and for links that lead out. DeerFlow's contract
+/// names the rules for one language and for all links, so under its profile
+/// these are off.
 const COVERING: &[&str] = &[
     "damage-destructive",
     "execution-decode-run",
     "execution-download-run",
     "execution-reverse-shell",
+    "package-outside-link",
     "theft-environment-exfil",
     "theft-private-read",
     "theft-sensitive-exfil",
@@ -119,6 +121,7 @@ const COVERING: &[&str] = &[
 const GENERAL: &[&str] = &[
     "javascript-dynamic-exec",
     "javascript-shell-exec",
+    "package.symlink",
     "powershell-encoded-command",
     "python-dynamic-exec",
     "python-dynamic-import",

@@ -17,13 +17,14 @@ use crate::report::{Examination, Kind, Outcome, Run, Totals};
 use crate::review::collection::CollectionFinding;
 use crate::review::counts::Counts;
 use crate::scan::coverage::Gap;
+use crate::scan::profile::Profile;
 use crate::scan::rules;
 use crate::skill::digest::package_digest;
 use crate::skill::package::Source;
 
 use super::document::evidence_text;
 use super::error::one_line;
-use super::{PackageRenderer, Style, place, safe, unread};
+use super::{PackageRenderer, Style, place, plural, safe, unread};
 
 use paint::{Paint, Role};
 
@@ -138,10 +139,18 @@ impl<'a> Human<'a> {
             }
             (_, _) => self.counts(Counts::of(&judged.findings)),
         };
+        let columns = safe::width(&name) + safe::width(&facts) + 4 + paint::width(&result);
+        // A terminal would break the result in the midst of a word.
+        let gap = if columns > self.style.width {
+            "\n  "
+        } else {
+            "  "
+        };
         format!(
-            "{}  {}  {result}\n",
+            "{}  {}{gap}{}\n",
             self.paint.text(Role::Strong, &name),
             self.paint.text(Role::Quiet, &facts),
+            result
         )
     }
 
@@ -269,6 +278,11 @@ impl<'a> Human<'a> {
                 judged.gaps.len() - most
             );
         }
+        // DeerFlow's callers look for this line; people have read it above.
+        let told = !judged.gaps.is_empty() || !unread::reasons(examination).is_empty();
+        if told && self.run.profile != Profile::DeerFlow {
+            return;
+        }
         let known: BTreeSet<String> = judged.gaps.iter().map(Gap::token).collect();
         let (places, mut tokens): (Vec<&String>, Vec<&String>) = judged
             .not_assessed
@@ -286,11 +300,17 @@ impl<'a> Human<'a> {
         } else {
             "False"
         };
-        let _ = writeln!(
-            text,
-            "Completeness: truncated={truncated}, not_assessed={}",
-            tokens.join(",")
-        );
+        let tokens = tokens.join(",");
+        let line = match self.run.profile {
+            Profile::DeerFlow => {
+                format!("Completeness: truncated={truncated}, not_assessed={tokens}")
+            }
+            Profile::Standard | Profile::AgentSkills | Profile::Claude => {
+                let label = self.paint.text(Role::Warning, "not assessed:");
+                format!("{label} {tokens}")
+            }
+        };
+        let _ = writeln!(text, "{line}");
     }
 }
 
@@ -376,12 +396,6 @@ impl PackageRenderer for Human<'_> {
         }
         self.out.flush()
     }
-}
-
-/// `1 file`, `2 files`.
-fn plural(count: usize, word: &str) -> String {
-    let s = if count == 1 { "" } else { "s" };
-    format!("{count} {word}{s}")
 }
 
 /// A cleaned text of bearable length.

@@ -147,6 +147,7 @@ pub static ALL: &[&Rule] = &[
     &package::nested_skill_md::RULE,
     &package::non_utf8_name::RULE,
     &package::nonportable_name::RULE,
+    &package::outside_link::RULE,
     &package::oversized_file::RULE,
     &package::oversized_total::RULE,
     &package::path_traversal::RULE,
@@ -237,6 +238,13 @@ pub static ALL: &[&Rule] = &[
     &theft::told::RULE,
     &theft::variable_exfil::RULE,
 ];
+
+/// The rules of a family, sorted by id; none if there is no such family.
+#[must_use]
+pub fn of_family(family: &str) -> Vec<&'static Rule> {
+    let rules = ALL.iter().copied();
+    rules.filter(|rule| rule.family() == family).collect()
+}
 
 /// The rule called `id`.
 #[must_use]
