@@ -5,7 +5,9 @@ use std::ffi::OsString;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{completions, describe, diff, list, man, pack, review, rules, scan, search};
+use crate::commands::{
+    completions, describe, diff, list, man, new, pack, review, rules, scan, search,
+};
 #[cfg(unix)]
 use crate::commands::{disable, enable, install, project, remove, update, verify};
 use crate::error::Error;
@@ -153,6 +155,7 @@ impl Cli {
     /// What is to be printed, and its forms, the default first.
     fn forms(&self) -> (&'static str, &'static [Format]) {
         match &self.command {
+            Command::Review(args) if args.shows_diff() => ("review --diff", PLAIN),
             Command::Review(args) => match args.emits() {
                 Emit::Facts => ("review", ANY),
                 Emit::Report => (
@@ -165,6 +168,7 @@ impl Cli {
             Command::Rules(_) => ("rules", WORDED),
             Command::Completions(_) => ("completions", WORDED),
             Command::Man(_) => ("man", WORDED),
+            Command::New(_) => ("new", PLAIN),
             Command::Pack(_) => ("pack", PLAIN),
             Command::Diff(_) => ("diff", PLAIN),
             #[cfg(unix)]
@@ -220,6 +224,8 @@ pub enum Command {
     Review(review::ReviewArgs),
     /// Scan skill packages for security findings; blocks on CRITICAL
     Scan(scan::ScanArgs),
+    /// Make the folder of a new skill, which passes review
+    New(new::NewArgs),
     /// Make a .skill archive of a folder: reviewed, and the same on every machine
     Pack(pack::PackArgs),
     /// Show what an update changes: files, capabilities, findings

@@ -10,7 +10,7 @@ use crate::finding::Severity;
 use crate::policy;
 use crate::render::relations::RelationLine;
 use crate::render::skills::document as skills;
-use crate::render::{changes, diff, document, pack, verified, views};
+use crate::render::{authored, changes, diff, document, pack, verified, views};
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
@@ -132,6 +132,8 @@ fn all() -> Vec<(&'static str, Value)> {
             "One skill of a scan, in JSON lines",
         ),
         entry::<diff::DiffDocument>("diff.v1.schema.json", "What lies between two skills"),
+        entry::<authored::NewDocument<'_>>("new.v1.schema.json", "A new skill"),
+        entry::<authored::FixesDocument>("fixes.v1.schema.json", "What could be mended"),
         entry::<pack::PackDocument>("pack.v1.schema.json", "Packing of a skill"),
         entry::<document::ErrorDocument>("error.v1.schema.json", "Error"),
         entry::<document::RulesDocument>("rules.v1.schema.json", "Rules"),

@@ -3,6 +3,7 @@
 //! The library holds everything; the binary only calls [`run`]. Modules lie on
 //! floors and import strictly downwards (docs/architecture.md).
 
+pub mod authoring;
 pub mod baseline;
 pub mod catalog;
 pub mod cli;
@@ -140,6 +141,7 @@ fn dispatch(cli: &Cli, audience: &mut dyn Audience) -> Ended {
         Command::Disable(args) => commands::disable::run(args, audience),
         #[cfg(unix)]
         Command::Project(args) => commands::project::run(args, audience),
+        Command::New(args) => commands::new::run(args, settings, audience),
         Command::Rules(args) => commands::rules::run(args, audience),
         Command::Completions(args) => commands::completions::run(args, Cli::command(), audience),
         Command::Man(args) => commands::man::run(args, &Cli::command(), audience),

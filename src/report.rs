@@ -1,10 +1,12 @@
 //! The shapes of what commands have to say.
 
+pub mod authoring;
 pub mod changes;
 mod packing;
 pub mod skills;
 pub mod views;
 
+use crate::authoring::mend::Fix;
 use crate::error::Error;
 use crate::gate::{Gate, Verdict};
 use crate::review::compare::Difference;
@@ -82,6 +84,8 @@ pub struct Examination {
     pub verdict: Verdict,
     /// The text of each text file, sorted by path; only for a snapshot.
     pub contents: Vec<(String, String)>,
+    /// What was mended before; `None` when nobody asked for that.
+    pub fixes: Option<Vec<Fix>>,
 }
 
 /// One thing the user asked for.
@@ -165,6 +169,10 @@ pub enum Report {
         /// Whether one was asked for by its id.
         detailed: bool,
     },
+    /// A new skill.
+    Scaffolding(authoring::Scaffolding),
+    /// What could be mended.
+    Mendable(Vec<authoring::Mendable>),
     /// What `describe` found.
     Described(skills::Descriptions),
     /// The index of skills for a model's prompt.

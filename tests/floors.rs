@@ -15,6 +15,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("exit", 0),
     ("finding", 1),
     ("skill", 1),
+    ("authoring", 2),
     ("error", 2),
     ("store", 2),
     ("scan", 3),

@@ -128,6 +128,7 @@ pub(super) fn judge(
         explain: false,
         cross: false,
         limits: Limits::default(),
+        mend: false,
     };
     let mut left_out = Vec::new();
     let read = |deliver: &mut io::Deliver<'_>| {

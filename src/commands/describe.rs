@@ -228,6 +228,7 @@ fn reach(standing: &Standing) -> Option<Reach> {
         explain: false,
         cross: false,
         limits: EXAMINED,
+        mend: false,
     };
     let target = Target::Directory(Directory {
         path: skill.folder.clone(),

@@ -16,8 +16,10 @@ mod home_args;
 pub mod install;
 pub mod list;
 pub mod man;
+mod mending;
 #[cfg(unix)]
 mod namesakes;
+pub mod new;
 pub mod pack;
 mod packaged;
 mod packages;

@@ -87,6 +87,7 @@ pub fn run(args: &ScanArgs, settings: Settings, audience: &mut dyn Audience) -> 
         explain: args.explain,
         cross: args.cross,
         limits: args.packages.limits(),
+        mend: false,
     };
     examine::run(
         &args.packages,

@@ -20,6 +20,9 @@ mod inside;
 pub mod installation;
 pub mod installed;
 mod intake;
+pub mod making;
+#[cfg(unix)]
+pub mod mending;
 pub mod output;
 #[cfg(unix)]
 pub mod pace;

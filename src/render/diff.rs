@@ -9,6 +9,7 @@ use crate::finding::Finding;
 use crate::review::compare::{
     CapabilityChange, Change, Difference, FieldChange, FileChange, TextChange,
 };
+use crate::review::lines::Hunk;
 
 use super::document::ScanFinding;
 use super::human::paint::{Paint, Role};
@@ -309,14 +310,9 @@ fn finding_line(finding: &Finding, style: Style, paint: Paint) -> String {
     format!("{} {lines}", paint.text(Role::of(finding.severity), &label))
 }
 
-fn text_change(text: &mut String, change: &TextChange, style: Style, paint: Paint) {
-    let path = safe::line(&change.path);
-    let _ = writeln!(
-        text,
-        "\n{}",
-        paint.text(Role::Strong, &format!("--- {path}"))
-    );
-    for hunk in &change.hunks {
+/// Hunks as a diff, lines cut at `width`.
+pub(super) fn hunks(text: &mut String, hunks: &[Hunk], width: usize, paint: Paint) {
+    for hunk in hunks {
         let head = format!(
             "@@ -{},{} +{},{} @@",
             hunk.old_line, hunk.old_lines, hunk.new_line, hunk.new_lines
@@ -330,13 +326,19 @@ fn text_change(text: &mut String, change: &TextChange, style: Style, paint: Pain
             };
             let (shown, _) = safe::source(line, crate::text::Span::default());
             let shown = safe::no_order(shown);
-            let _ = writeln!(
-                text,
-                "{}",
-                paint.text(role, &safe::cut(&shown, style.width))
-            );
+            let _ = writeln!(text, "{}", paint.text(role, &safe::cut(&shown, width)));
         }
     }
+}
+
+fn text_change(text: &mut String, change: &TextChange, style: Style, paint: Paint) {
+    let path = safe::line(&change.path);
+    let _ = writeln!(
+        text,
+        "\n{}",
+        paint.text(Role::Strong, &format!("--- {path}"))
+    );
+    hunks(text, &change.hunks, style.width, paint);
     if change.cut {
         text.push_str("(more than is shown)\n");
     } else if change.hunks.is_empty() {

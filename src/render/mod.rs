@@ -3,6 +3,7 @@
 //! Nothing here touches the world: a writer is handed in. Everything that came
 //! from a package goes through [`safe`].
 
+pub(crate) mod authored;
 pub(crate) mod changes;
 pub(crate) mod diff;
 pub(crate) mod document;
@@ -175,6 +176,30 @@ pub fn report(
                 | Format::Sarif
                 | Format::Html
                 | Format::Junit => diff::human(old, new, difference, style),
+            };
+            out.write_all(text.as_bytes())?;
+        }
+        Report::Scaffolding(made) => {
+            let text = match format {
+                Format::Json | Format::Jsonl => authored::new_json(made),
+                Format::Human
+                | Format::Github
+                | Format::Markdown
+                | Format::Sarif
+                | Format::Html
+                | Format::Junit => authored::new_human(made, style),
+            };
+            out.write_all(text.as_bytes())?;
+        }
+        Report::Mendable(packages) => {
+            let text = match format {
+                Format::Json | Format::Jsonl => authored::fixes_json(packages),
+                Format::Human
+                | Format::Github
+                | Format::Markdown
+                | Format::Sarif
+                | Format::Html
+                | Format::Junit => authored::fixes_human(packages, style),
             };
             out.write_all(text.as_bytes())?;
         }

@@ -5,6 +5,7 @@ use crate::finding::Severity;
 use crate::finding::Severity::{Blocker, Error, Info, Warning};
 
 use super::rule::{Circumstance, Rule};
+use crate::skill::allowed_tools::ToolsForm;
 
 /// Whose standards a package is held to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -148,6 +149,16 @@ impl Profile {
             Self::DeerFlow => "deerflow",
             Self::AgentSkills => "agentskills",
             Self::Claude => "claude",
+        }
+    }
+
+    /// The form of `allowed-tools` that its readers take without a word: only
+    /// the specification wants one line, and some refuse that.
+    #[must_use]
+    pub fn tools_form(self) -> ToolsForm {
+        match self {
+            Self::Standard | Self::DeerFlow | Self::Claude => ToolsForm::List,
+            Self::AgentSkills => ToolsForm::Line,
         }
     }
 
