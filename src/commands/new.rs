@@ -86,7 +86,7 @@ pub fn run(args: &NewArgs, settings: Settings, audience: &mut dyn Audience) -> E
     let parts: Vec<Part> = args.with.iter().map(|choice| (*choice).into()).collect();
     let files = files(&name, args.description.as_deref(), &parts)
         .map_err(|message| Error::CommandLine { message })?;
-    let shown = folder.join(name.as_str()).display().to_string();
+    let shown = making::shown(folder, name.as_str()).display().to_string();
     let judged = workers(settings)?
         .install(|| examined(&name, &files))?
         .judged;

@@ -1,7 +1,7 @@
 //! A new skill folder: whole, or not there at all.
 
 use std::io::{ErrorKind, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::authoring::scaffold::NewFile;
 use crate::error::Error;
@@ -14,7 +14,7 @@ use super::atomic::sync_folder;
 /// When `folder` is not there, or something is at that place.
 #[expect(clippy::disallowed_methods, reason = "this is the door to the disk")]
 pub fn free(folder: &Path, name: &str) -> Result<(), Error> {
-    let path = folder.join(name);
+    let path = shown(folder, name);
     if !folder.is_dir() {
         return Err(Error::no_folder(&folder.display().to_string()));
     }
@@ -33,7 +33,7 @@ pub fn free(folder: &Path, name: &str) -> Result<(), Error> {
 #[expect(clippy::disallowed_methods, reason = "this is the door to the disk")]
 pub fn make(folder: &Path, name: &str, files: &[NewFile]) -> Result<(), Error> {
     free(folder, name)?;
-    let path = folder.join(name);
+    let path = shown(folder, name);
     let failed = || Error::world(format!("cannot make `{}`", path.display()));
     let staging = tempfile::Builder::new()
         .prefix(".skilldeck-new-")
@@ -52,6 +52,15 @@ pub fn make(folder: &Path, name: &str, files: &[NewFile]) -> Result<(), Error> {
     match put(staging.path(), name, folder) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(taken(&path)),
         put => put.and_then(|()| sync_folder(folder)).map_err(failed()),
+    }
+}
+
+/// The place of the new folder; in the working folder, its name alone.
+#[must_use]
+pub fn shown(folder: &Path, name: &str) -> PathBuf {
+    match folder == Path::new(".") {
+        true => PathBuf::from(name),
+        false => folder.join(name),
     }
 }
 

@@ -148,7 +148,9 @@ impl Page {
         }
         let is_new = matches!(deed.status, Status::Installed | Status::Replaced);
         if self.style.verbose > 0 || is_new {
-            self.line(2, Role::Quiet, "folder", &deed.folder);
+            // A path is copied as a whole, so it is not broken.
+            let label = self.paint.text(Role::Quiet, "folder");
+            let _ = writeln!(self.text, "  {label} {}", safe::line(&deed.folder));
         }
         if let Some(difference) = &deed.difference {
             let text = diff::human(INSTALLED, &deed.locked.source, difference, self.style);
