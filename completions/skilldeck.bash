@@ -43,6 +43,9 @@ _skilldeck() {
             skilldeck,man)
                 cmd="skilldeck__subcmd__man"
                 ;;
+            skilldeck,new)
+                cmd="skilldeck__subcmd__new"
+                ;;
             skilldeck,pack)
                 cmd="skilldeck__subcmd__pack"
                 ;;
@@ -97,6 +100,9 @@ _skilldeck() {
             skilldeck__subcmd__help,man)
                 cmd="skilldeck__subcmd__help__subcmd__man"
                 ;;
+            skilldeck__subcmd__help,new)
+                cmd="skilldeck__subcmd__help__subcmd__new"
+                ;;
             skilldeck__subcmd__help,pack)
                 cmd="skilldeck__subcmd__help__subcmd__pack"
                 ;;
@@ -131,7 +137,7 @@ _skilldeck() {
 
     case "${cmd}" in
         skilldeck)
-            opts="-o -v -q -j -h -V --format --json --output --color --verbose --quiet --no-progress --jobs --help --version review scan pack diff install update remove verify enable disable project list search describe rules completions man help"
+            opts="-o -v -q -j -h -V --format --json --output --color --verbose --quiet --no-progress --jobs --help --version review scan new pack diff install update remove verify enable disable project list search describe rules completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -447,7 +453,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__help)
-            opts="review scan pack diff install update remove verify enable disable project list search describe rules completions man help"
+            opts="review scan new pack diff install update remove verify enable disable project list search describe rules completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -573,6 +579,20 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__help__subcmd__man)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__new)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -882,6 +902,56 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        skilldeck__subcmd__new)
+            opts="-o -v -q -j -h --dir --description --with --dry-run --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --description)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --with)
+                    COMPREPLY=($(compgen -W "scripts references evals" -- "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         skilldeck__subcmd__pack)
             opts="-o -v -q -j -h --output --overwrite --dry-run --list --check --flat --force --target --profile --home --skills --user --format --json --color --verbose --quiet --no-progress --jobs --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -1065,7 +1135,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__review)
-            opts="-0 -o -v -q -j -h --files-from --null --changed --max-files --max-file-bytes --max-total-bytes --home --skills --user --profile --fail-on --fail-on-incomplete --explain --cross --policy --baseline --write-baseline --emit --locale --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            opts="-0 -o -v -q -j -h --files-from --null --changed --max-files --max-file-bytes --max-total-bytes --home --skills --user --profile --fail-on --fail-on-incomplete --explain --fix --diff --cross --policy --baseline --write-baseline --emit --locale --format --json --output --color --verbose --quiet --no-progress --jobs --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

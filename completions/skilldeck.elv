@@ -36,6 +36,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --version 'Print version'
             cand review 'Review structure, resources, evals and security of skill packages'
             cand scan 'Scan skill packages for security findings; blocks on CRITICAL'
+            cand new 'Make the folder of a new skill, which passes review'
             cand pack 'Make a .skill archive of a folder: reviewed, and the same on every machine'
             cand diff 'Show what an update changes: files, capabilities, findings'
             cand install 'Install skills from files, folders, addresses and repositories'
@@ -79,6 +80,8 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --null 'Targets in FILE end in NUL instead of a line end'
             cand --fail-on-incomplete 'Exit 1 when anything was not assessed'
             cand --explain 'Show the way to each finding, from the source to where it ends'
+            cand --fix 'Mend what needs nobody''s judgement, then review: a colon without quotes, a byte order mark, `skill.md`, the form of `allowed-tools`, scripts that are no programs; folders only'
+            cand --diff 'Show what `--fix` would change as a diff, and change nothing'
             cand --cross 'Judge the packages together as well: same names, triggers that overlap, data relayed from one to the other, hosts they share'
             cand --json 'The same as --format json'
             cand -v 'Say more: infos, reasons, fingerprints'
@@ -114,6 +117,26 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --fail-on-incomplete 'Exit 1 when anything was not assessed'
             cand --explain 'Show the way to each finding, from the source to where it ends'
             cand --cross 'Judge the packages together as well: same names, triggers that overlap, data relayed from one to the other, hosts they share'
+            cand --json 'The same as --format json'
+            cand -v 'Say more: infos, reasons, fingerprints'
+            cand --verbose 'Say more: infos, reasons, fingerprints'
+            cand -q 'Say less: once the summary, twice nothing but the exit code'
+            cand --quiet 'Say less: once the summary, twice nothing but the exit code'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'skilldeck;new'= {
+            cand --dir 'The folder to make it in'
+            cand --description 'What it does and when to use it, in one or two sentences'
+            cand --with 'What to put beside SKILL.md, each with an example'
+            cand --format 'How to print; human unless `--emit` asks for a document'
+            cand -o 'Write the report to FILE instead of standard output'
+            cand --output 'Write the report to FILE instead of standard output'
+            cand --color 'When to use colour'
+            cand -j 'Worker threads; 0 is one a core'
+            cand --jobs 'Worker threads; 0 is one a core'
+            cand --dry-run 'Say what would be made, and write nothing'
             cand --json 'The same as --format json'
             cand -v 'Say more: infos, reasons, fingerprints'
             cand --verbose 'Say more: infos, reasons, fingerprints'
@@ -469,6 +492,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         &'skilldeck;help'= {
             cand review 'Review structure, resources, evals and security of skill packages'
             cand scan 'Scan skill packages for security findings; blocks on CRITICAL'
+            cand new 'Make the folder of a new skill, which passes review'
             cand pack 'Make a .skill archive of a folder: reviewed, and the same on every machine'
             cand diff 'Show what an update changes: files, capabilities, findings'
             cand install 'Install skills from files, folders, addresses and repositories'
@@ -489,6 +513,8 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         &'skilldeck;help;review'= {
         }
         &'skilldeck;help;scan'= {
+        }
+        &'skilldeck;help;new'= {
         }
         &'skilldeck;help;pack'= {
         }

@@ -75,7 +75,7 @@ fn what_an_update_changes() {
         "  - notes.md (7 bytes, text)\n  ~ scripts/count.sh (21 → 67 bytes)\n",
         "\nFrontmatter\n  + version: \"1.1\"\n",
         "\nCapabilities\n",
-        "  + hosts: +files.example.com\n",
+        "  + hosts: added files.example.com\n",
         "\nNew findings\n",
         "scripts/count.sh:3: ",
         "\nSummary: 3 files differ; ",

@@ -121,7 +121,7 @@ fn what_comes_next_is_said() {
 #[test]
 fn a_folder_that_happens_to_be_there_is_named() {
     let test = TestHome::new();
-    test.demo("skills/demo", "demo", "one");
+    test.demo("skills/public/demo", "demo", "one");
     says(
         &test,
         0,
