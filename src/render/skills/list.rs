@@ -180,8 +180,8 @@ impl Table<'_> {
             return nothing(self.listing);
         }
         let root = match &self.listing.looked_in {
-            Looked::Home(whose) => found(whose),
-            Looked::Folder(_) => "",
+            Looked::Home(whose) if self.style.quiet == 0 => found(whose),
+            Looked::Home(_) | Looked::Folder(_) => "",
         };
         let counts: Vec<String> = State::ALL
             .into_iter()
