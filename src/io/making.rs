@@ -74,7 +74,6 @@ fn taken(path: &Path) -> Error {
 }
 
 /// As public as the umask allows.
-#[expect(clippy::disallowed_methods, reason = "this is the door to the disk")]
 fn write(path: &Path, file: &NewFile) -> std::io::Result<()> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);

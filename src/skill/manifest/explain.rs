@@ -110,11 +110,11 @@ pub(super) fn scan(text: &str, range: Span, error: &ScanError) -> Fault {
         );
         return Fault {
             hint: found.fixed,
-            repair: Some(Repair {
+            repair: Some(Box::new(Repair {
                 key: shown(found.key),
                 span: found.value,
                 text: found.quoted,
-            }),
+            })),
             ..invalid(found.value, message)
         };
     }

@@ -14,7 +14,7 @@ pub struct Fault {
     /// What to write instead. May quote the file.
     pub hint: Option<String>,
     /// What puts it right without asking, if that is known.
-    pub repair: Option<Repair>,
+    pub repair: Option<Box<Repair>>,
 }
 
 /// A text that takes the place of another.
