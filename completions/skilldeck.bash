@@ -28,8 +28,14 @@ _skilldeck() {
             skilldeck,disable)
                 cmd="skilldeck__subcmd__disable"
                 ;;
+            skilldeck,edit)
+                cmd="skilldeck__subcmd__edit"
+                ;;
             skilldeck,enable)
                 cmd="skilldeck__subcmd__enable"
+                ;;
+            skilldeck,exec)
+                cmd="skilldeck__subcmd__exec"
                 ;;
             skilldeck,help)
                 cmd="skilldeck__subcmd__help"
@@ -37,14 +43,14 @@ _skilldeck() {
             skilldeck,install)
                 cmd="skilldeck__subcmd__install"
                 ;;
+            skilldeck,integration)
+                cmd="skilldeck__subcmd__integration"
+                ;;
             skilldeck,list)
                 cmd="skilldeck__subcmd__list"
                 ;;
             skilldeck,man)
                 cmd="skilldeck__subcmd__man"
-                ;;
-            skilldeck,new)
-                cmd="skilldeck__subcmd__new"
                 ;;
             skilldeck,pack)
                 cmd="skilldeck__subcmd__pack"
@@ -73,6 +79,66 @@ _skilldeck() {
             skilldeck,verify)
                 cmd="skilldeck__subcmd__verify"
                 ;;
+            skilldeck__subcmd__edit,create)
+                cmd="skilldeck__subcmd__edit__subcmd__create"
+                ;;
+            skilldeck__subcmd__edit,delete)
+                cmd="skilldeck__subcmd__edit__subcmd__delete"
+                ;;
+            skilldeck__subcmd__edit,help)
+                cmd="skilldeck__subcmd__edit__subcmd__help"
+                ;;
+            skilldeck__subcmd__edit,history)
+                cmd="skilldeck__subcmd__edit__subcmd__history"
+                ;;
+            skilldeck__subcmd__edit,patch)
+                cmd="skilldeck__subcmd__edit__subcmd__patch"
+                ;;
+            skilldeck__subcmd__edit,remove-file)
+                cmd="skilldeck__subcmd__edit__subcmd__remove__subcmd__file"
+                ;;
+            skilldeck__subcmd__edit,replace)
+                cmd="skilldeck__subcmd__edit__subcmd__replace"
+                ;;
+            skilldeck__subcmd__edit,rollback)
+                cmd="skilldeck__subcmd__edit__subcmd__rollback"
+                ;;
+            skilldeck__subcmd__edit,show)
+                cmd="skilldeck__subcmd__edit__subcmd__show"
+                ;;
+            skilldeck__subcmd__edit,write-file)
+                cmd="skilldeck__subcmd__edit__subcmd__write__subcmd__file"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,create)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__create"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,delete)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__delete"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,help)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__help"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,history)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__history"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,patch)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__patch"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,remove-file)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__remove__subcmd__file"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,replace)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__replace"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,rollback)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__rollback"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,show)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__show"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,write-file)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__write__subcmd__file"
+                ;;
             skilldeck__subcmd__help,completions)
                 cmd="skilldeck__subcmd__help__subcmd__completions"
                 ;;
@@ -85,8 +151,14 @@ _skilldeck() {
             skilldeck__subcmd__help,disable)
                 cmd="skilldeck__subcmd__help__subcmd__disable"
                 ;;
+            skilldeck__subcmd__help,edit)
+                cmd="skilldeck__subcmd__help__subcmd__edit"
+                ;;
             skilldeck__subcmd__help,enable)
                 cmd="skilldeck__subcmd__help__subcmd__enable"
+                ;;
+            skilldeck__subcmd__help,exec)
+                cmd="skilldeck__subcmd__help__subcmd__exec"
                 ;;
             skilldeck__subcmd__help,help)
                 cmd="skilldeck__subcmd__help__subcmd__help"
@@ -94,14 +166,14 @@ _skilldeck() {
             skilldeck__subcmd__help,install)
                 cmd="skilldeck__subcmd__help__subcmd__install"
                 ;;
+            skilldeck__subcmd__help,integration)
+                cmd="skilldeck__subcmd__help__subcmd__integration"
+                ;;
             skilldeck__subcmd__help,list)
                 cmd="skilldeck__subcmd__help__subcmd__list"
                 ;;
             skilldeck__subcmd__help,man)
                 cmd="skilldeck__subcmd__help__subcmd__man"
-                ;;
-            skilldeck__subcmd__help,new)
-                cmd="skilldeck__subcmd__help__subcmd__new"
                 ;;
             skilldeck__subcmd__help,pack)
                 cmd="skilldeck__subcmd__help__subcmd__pack"
@@ -130,6 +202,66 @@ _skilldeck() {
             skilldeck__subcmd__help,verify)
                 cmd="skilldeck__subcmd__help__subcmd__verify"
                 ;;
+            skilldeck__subcmd__help__subcmd__edit,create)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__create"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,delete)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__delete"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,history)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__history"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,patch)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__patch"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,remove-file)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__remove__subcmd__file"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,replace)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__replace"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,rollback)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__rollback"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,show)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__show"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,write-file)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__write__subcmd__file"
+                ;;
+            skilldeck__subcmd__help__subcmd__integration,install)
+                cmd="skilldeck__subcmd__help__subcmd__integration__subcmd__install"
+                ;;
+            skilldeck__subcmd__help__subcmd__integration,remove)
+                cmd="skilldeck__subcmd__help__subcmd__integration__subcmd__remove"
+                ;;
+            skilldeck__subcmd__help__subcmd__integration,status)
+                cmd="skilldeck__subcmd__help__subcmd__integration__subcmd__status"
+                ;;
+            skilldeck__subcmd__integration,help)
+                cmd="skilldeck__subcmd__integration__subcmd__help"
+                ;;
+            skilldeck__subcmd__integration,install)
+                cmd="skilldeck__subcmd__integration__subcmd__install"
+                ;;
+            skilldeck__subcmd__integration,remove)
+                cmd="skilldeck__subcmd__integration__subcmd__remove"
+                ;;
+            skilldeck__subcmd__integration,status)
+                cmd="skilldeck__subcmd__integration__subcmd__status"
+                ;;
+            skilldeck__subcmd__integration__subcmd__help,help)
+                cmd="skilldeck__subcmd__integration__subcmd__help__subcmd__help"
+                ;;
+            skilldeck__subcmd__integration__subcmd__help,install)
+                cmd="skilldeck__subcmd__integration__subcmd__help__subcmd__install"
+                ;;
+            skilldeck__subcmd__integration__subcmd__help,remove)
+                cmd="skilldeck__subcmd__integration__subcmd__help__subcmd__remove"
+                ;;
+            skilldeck__subcmd__integration__subcmd__help,status)
+                cmd="skilldeck__subcmd__integration__subcmd__help__subcmd__status"
+                ;;
             *)
                 ;;
         esac
@@ -137,14 +269,14 @@ _skilldeck() {
 
     case "${cmd}" in
         skilldeck)
-            opts="-o -v -q -j -h -V --format --json --output --color --verbose --quiet --no-progress --jobs --help --version review scan new pack diff install update remove verify enable disable project list search describe rules completions man help"
+            opts="-o -v -q -j -h -V --format --json --output --color --verbose --quiet --no-progress --jobs --help --version review scan pack diff install update remove verify enable disable project edit integration exec list search describe rules completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -182,7 +314,7 @@ _skilldeck() {
             fi
             case "${prev}" in
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -244,7 +376,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -298,7 +430,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -360,7 +492,853 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit)
+            opts="-o -v -q -j -h --format --json --output --color --verbose --quiet --no-progress --jobs --help create replace patch write-file remove-file delete rollback history show help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__create)
+            opts="-o -v -q -j -h --from --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --author)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --thread)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__delete)
+            opts="-o -v -q -j -h --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --author)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --thread)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help)
+            opts="create replace patch write-file remove-file delete rollback history show help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__create)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__delete)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__history)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__patch)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__remove__subcmd__file)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__replace)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__rollback)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__write__subcmd__file)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__history)
+            opts="-o -v -q -j -h --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__patch)
+            opts="-o -v -q -j -h --file --from --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --author)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --thread)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__remove__subcmd__file)
+            opts="-o -v -q -j -h --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --author)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --thread)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__replace)
+            opts="-o -v -q -j -h --from --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --author)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --thread)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__rollback)
+            opts="-o -v -q -j -h --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --author)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --thread)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__show)
+            opts="-o -v -q -j -h --content --before --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__write__subcmd__file)
+            opts="-o -v -q -j -h --from --executable --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --author)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --thread)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -422,7 +1400,101 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__exec)
+            opts="-o -v -q -j -h --skill --secrets-file --secret-fd --slash --audit --cwd --work --allow-read --allow-write --no-confine --require-confine --timeout --output-limit --home --skills --user --extensions --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --skill)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --secrets-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --secret-fd)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --audit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cwd)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --work)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --allow-read)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --allow-write)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output-limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -453,7 +1525,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__help)
-            opts="review scan new pack diff install update remove verify enable disable project list search describe rules completions man help"
+            opts="review scan pack diff install update remove verify enable disable project edit integration exec list search describe rules completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -522,7 +1594,161 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        skilldeck__subcmd__help__subcmd__edit)
+            opts="create replace patch write-file remove-file delete rollback history show"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__create)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__delete)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__history)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__patch)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__remove__subcmd__file)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__replace)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__rollback)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__write__subcmd__file)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         skilldeck__subcmd__help__subcmd__enable)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__exec)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -564,6 +1790,62 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        skilldeck__subcmd__help__subcmd__integration)
+            opts="install status remove"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__integration__subcmd__install)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__integration__subcmd__remove)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__integration__subcmd__status)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         skilldeck__subcmd__help__subcmd__list)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -579,20 +1861,6 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__help__subcmd__man)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        skilldeck__subcmd__help__subcmd__new)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -733,7 +2001,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__install)
-            opts="-o -v -q -j -h --home --skills --user --extensions --lock-timeout --profile --allow --no-scan --replace --sha256 --dry-run --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            opts="-o -v -q -j -h --home --skills --user --extensions --lock-timeout --profile --allow --no-scan --replace --sha256 --dry-run --moderate --reviewer-command --reviewer-arg --reviewer-url --reviewer-model --reviewer-key-env --reviewer-timeout --moderation-fail-open --format --json --output --color --verbose --quiet --no-progress --jobs --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -771,8 +2039,342 @@ _skilldeck() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --reviewer-command)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-arg)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-key-env)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration)
+            opts="-o -v -q -j -h --format --json --output --color --verbose --quiet --no-progress --jobs --help install status remove help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__help)
+            opts="install status remove help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__help__subcmd__install)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__help__subcmd__remove)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__help__subcmd__status)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__install)
+            opts="-o -v -q -j -h --from --latest --pinned --sha256 --profile --allow --force --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --latest)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --pinned)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sha256)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__remove)
+            opts="-o -v -q -j -h --force --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__status)
+            opts="-o -v -q -j -h --latest --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --latest)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -834,7 +2436,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -872,57 +2474,7 @@ _skilldeck() {
             fi
             case "${prev}" in
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
-                    return 0
-                    ;;
-                --output)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                -o)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --jobs)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                -j)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        skilldeck__subcmd__new)
-            opts="-o -v -q -j -h --dir --description --with --dry-run --format --json --output --color --verbose --quiet --no-progress --jobs --help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --dir)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --description)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --with)
-                    COMPREPLY=($(compgen -W "scripts references evals" -- "${cur}"))
-                    return 0
-                    ;;
-                --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -992,7 +2544,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --color)
@@ -1046,7 +2598,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1104,7 +2656,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1135,17 +2687,13 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__review)
-            opts="-0 -o -v -q -j -h --files-from --null --changed --max-files --max-file-bytes --max-total-bytes --home --skills --user --profile --fail-on --fail-on-incomplete --explain --fix --diff --cross --policy --baseline --write-baseline --emit --locale --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            opts="-0 -o -v -q -j -h --files-from --null --max-files --max-file-bytes --max-total-bytes --home --skills --user --profile --fail-on --fail-on-incomplete --explain --cross --policy --baseline --write-baseline --emit --locale --format --json --output --color --verbose --quiet --no-progress --jobs --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --files-from)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --changed)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1202,7 +2750,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1240,7 +2788,7 @@ _skilldeck() {
             fi
             case "${prev}" in
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1271,17 +2819,13 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__scan)
-            opts="-0 -o -v -q -j -h --files-from --null --changed --max-files --max-file-bytes --max-total-bytes --home --skills --user --profile --fail-on --fail-on-incomplete --explain --cross --policy --baseline --write-baseline --format --json --output --color --verbose --quiet --no-progress --jobs --help"
+            opts="-0 -o -v -q -j -h --files-from --null --max-files --max-file-bytes --max-total-bytes --home --skills --user --profile --fail-on --fail-on-incomplete --explain --cross --policy --baseline --write-baseline --moderate --reviewer-command --reviewer-arg --reviewer-url --reviewer-model --reviewer-key-env --reviewer-timeout --moderation-fail-open --format --json --output --color --verbose --quiet --no-progress --jobs --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --files-from)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --changed)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1329,8 +2873,32 @@ _skilldeck() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --reviewer-command)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-arg)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-key-env)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1388,7 +2956,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1450,7 +3018,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1508,7 +3076,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
                     return 0
                     ;;
                 --output)

@@ -1,23 +1,33 @@
 //! The command line: global flags and the list of commands.
 
+mod built;
+
 use std::ffi::OsString;
 
+use clap::builder::RangedU64ValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{ArgAction, Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
+use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
+#[cfg(unix)]
+use crate::commands::{activate, mcp};
 use crate::commands::{
-    completions, describe, diff, list, man, new, pack, review, rules, scan, search,
+    completions, config, describe, diff, doctor, list, man, new, pack, review, rules, scan, search,
 };
 #[cfg(unix)]
-use crate::commands::{disable, enable, install, project, remove, update, verify};
+use crate::commands::{
+    disable, edit, enable, exec, install, integration, project, remove, update, verify,
+};
+use crate::commands::{policy, prompt};
 use crate::error::Error;
 use crate::render::Format;
 use crate::report::Emit;
 
+pub use built::command;
+
 /// Review and scan agent skills: offline, fast, and honest about what was not
 /// assessed
 #[derive(Debug, Parser)]
-#[command(name = "skilldeck", version, max_term_width = 80, after_help = AFTER_HELP)]
+#[command(name = "skilldeck", version, after_help = AFTER_HELP)]
 #[command(arg_required_else_help = true, subcommand_required = true)]
 pub struct Cli {
     /// Flags of every command.
@@ -70,11 +80,28 @@ pub struct GlobalArgs {
     pub no_progress: bool,
 
     /// Worker threads; 0 is one a core
-    #[arg(short, long, global = true, value_name = "N", default_value_t = 0, help_heading = GLOBAL)]
+    #[arg(short, long, global = true, value_name = "N", default_value_t = 0, value_parser = jobs(), help_heading = GLOBAL)]
     pub jobs: usize,
+
+    /// Read settings from FILE instead of the nearest skilldeck.toml
+    #[arg(long, global = true, value_name = "FILE", conflicts_with = "no_config", help_heading = GLOBAL)]
+    pub config: Option<String>,
+
+    /// Read no settings from files
+    #[arg(long, global = true, help_heading = GLOBAL)]
+    pub no_config: bool,
 }
 
 const GLOBAL: &str = "Global options";
+
+/// More threads than any machine has cores would only cost memory, and a
+/// settings file may ask for them.
+fn jobs() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(0..=MOST_JOBS)
+}
+
+/// Most worker threads.
+const MOST_JOBS: u64 = 1024;
 
 /// Ways to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -166,6 +193,8 @@ impl Cli {
             },
             Command::Scan(_) => ("scan", ANY),
             Command::Rules(_) => ("rules", WORDED),
+            Command::Config(_) => ("config", PLAIN),
+            Command::Doctor(_) => ("doctor", PLAIN),
             Command::Completions(_) => ("completions", WORDED),
             Command::Man(_) => ("man", WORDED),
             Command::New(_) => ("new", PLAIN),
@@ -187,9 +216,21 @@ impl Cli {
             Command::Project(args) if args.goes_on() => ("project --watch", LINES),
             #[cfg(unix)]
             Command::Project(_) => ("project", PLAIN),
+            #[cfg(unix)]
+            Command::Edit(_) => ("edit", PLAIN),
+            #[cfg(unix)]
+            Command::Integration(_) => ("integration", PLAIN),
+            #[cfg(unix)]
+            Command::Exec(_) => ("exec", PLAIN),
             Command::List(_) => ("list", READABLE),
             Command::Search(_) => ("search", READABLE),
             Command::Describe(_) => ("describe", READABLE),
+            Command::Prompt(_) => ("prompt", READABLE),
+            #[cfg(unix)]
+            Command::Activate(_) => ("activate", READABLE),
+            Command::Policy(_) => ("policy", READABLE),
+            #[cfg(unix)]
+            Command::Mcp(_) => ("mcp", &[Format::Human]),
         }
     }
 }
@@ -251,14 +292,37 @@ pub enum Command {
     /// Build, repair or check the views that hold only what is enabled
     #[cfg(unix)]
     Project(project::ProjectArgs),
+    /// Write and change custom skills, with a history and a way back
+    #[cfg(unix)]
+    Edit(edit::EditArgs),
+    /// Install, check and remove the skill packs of a provider
+    #[cfg(unix)]
+    Integration(integration::IntegrationArgs),
+    /// Run a skill's script with the secrets of one request
+    #[cfg(unix)]
+    Exec(exec::ExecArgs),
     /// List the installed skills, or those of a folder
     List(list::ListArgs),
     /// Find skills by name and description
     Search(search::SearchArgs),
     /// Say what skills are, for people or for a model
     Describe(describe::DescribeArgs),
+    /// Print the section of a system prompt that offers the enabled skills
+    Prompt(prompt::PromptArgs),
+    /// Say what a slash command puts in front of a model
+    #[cfg(unix)]
+    Activate(activate::ActivateArgs),
+    /// Say which tools are left while skills are active, and why
+    Policy(policy::PolicyArgs),
+    /// Serve the skills to an agent, by the Model Context Protocol
+    #[cfg(unix)]
+    Mcp(mcp::McpArgs),
     /// List the rules, or explain some
     Rules(rules::RulesArgs),
+    /// Show the settings, or begin a file of them
+    Config(config::ConfigArgs),
+    /// Look at home, views, settings and more; say how to mend what is wrong
+    Doctor(doctor::DoctorArgs),
     /// Print a completion script for a shell
     Completions(completions::CompletionsArgs),
     /// Print the manual page of a command
@@ -285,7 +349,7 @@ pub(crate) fn advise(refusal: &mut clap::Error, arguments: &[OsString]) {
 
 /// The first example in the help of the command that is asked for.
 fn example(arguments: &[OsString]) -> Option<String> {
-    let cli = Cli::command();
+    let cli = command();
     let command = arguments
         .iter()
         .find_map(|word| cli.find_subcommand(word))?;

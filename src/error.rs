@@ -1,9 +1,13 @@
 //! What can go wrong outside a package. A finding is never an error.
 
+mod running;
+
 use miette::Diagnostic;
 use thiserror::Error as ThisError;
 
 use crate::exit::Exit;
+
+pub use running::RunError;
 
 /// Why a command could not do what was asked. Paths are as the user gave them.
 #[derive(Debug, ThisError, Diagnostic)]
@@ -112,12 +116,50 @@ pub enum Error {
         /// What is wrong with it, a clause.
         fault: String,
     },
+    /// A settings file cannot be used; nothing is done by half of it.
+    #[error("the settings file `{path}` cannot be used: {place}{fault}")]
+    #[diagnostic(code(skilldeck::config_unusable))]
+    ConfigUnusable {
+        /// As it was found or given.
+        path: String,
+        /// `line 3, column 5: `, or empty.
+        place: String,
+        /// What is wrong with it, a clause.
+        fault: String,
+        /// What to do next.
+        #[help]
+        help: String,
+    },
+    /// Settings would come from inside of what is to be judged.
+    #[error("the settings file `{path}` is part of the package `{package}` that is to be judged")]
+    #[diagnostic(
+        code(skilldeck::config_inside_package),
+        help(
+            "a package has no say in its own review: judge without settings (`--no-config`), or name the file with `--config` if it is yours"
+        )
+    )]
+    ConfigInsidePackage {
+        /// As it was found.
+        path: String,
+        /// The folder of the package.
+        package: String,
+    },
     /// No rule has that id.
     #[error("there is no rule `{id}`")]
     #[diagnostic(code(skilldeck::unknown_rule))]
     UnknownRule {
         /// As given.
         id: String,
+        /// What to do next.
+        #[help]
+        help: String,
+    },
+    /// There is no such setting.
+    #[error("there is no setting `{key}`")]
+    #[diagnostic(code(skilldeck::unknown_setting))]
+    UnknownSetting {
+        /// As given.
+        key: String,
         /// What to do next.
         #[help]
         help: String,
@@ -293,6 +335,10 @@ pub enum Error {
         /// The sources.
         path: String,
     },
+    /// What `exec`, `edit`, `integration` or a reviewer cannot do.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Run(RunError),
     /// Disk, permissions, network.
     #[error("{0:#}")]
     #[diagnostic(
@@ -323,6 +369,9 @@ impl Error {
             | Self::RangeUnusable { .. }
             | Self::PolicyUnusable { .. }
             | Self::BaselineUnusable { .. }
+            | Self::ConfigUnusable { .. }
+            | Self::ConfigInsidePackage { .. }
+            | Self::UnknownSetting { .. }
             | Self::UnknownRule { .. }
             | Self::UnknownCommand { .. } => Exit::Unusable,
             Self::HomeUnknown | Self::ExtensionsMissing { .. } | Self::StateDamaged { .. } => {
@@ -332,6 +381,7 @@ impl Error {
             Self::FolderIsLink { .. }
             | Self::LockFileDamaged { .. }
             | Self::SourceUnusable { .. } => Exit::Unusable,
+            Self::Run(error) => error.exit(),
             Self::AnotherHash { .. } => Exit::Refused,
             Self::FetchFailed { .. } => Exit::World,
             Self::ViewRefused { .. } => Exit::Unusable,

@@ -14,7 +14,10 @@ pub mod error;
 pub mod exit;
 pub mod finding;
 pub mod gate;
+pub mod host;
+pub mod inert;
 pub mod io;
+pub mod moderation;
 pub mod nearest;
 pub mod pack;
 pub mod policy;
@@ -22,6 +25,8 @@ pub mod render;
 pub mod report;
 pub mod review;
 pub mod scan;
+pub mod secrecy;
+pub mod settings;
 pub mod skill;
 pub mod store;
 pub mod text;
@@ -29,9 +34,11 @@ pub mod text;
 use std::ffi::OsString;
 use std::io::Write;
 
-use clap::{CommandFactory as _, Parser as _};
+use clap::FromArgMatches as _;
 
 use cli::{Cli, ColorChoice, Command, GlobalArgs};
+use commands::completing;
+use commands::configured::{self, Asked};
 use commands::{Audience, Ended, Settings};
 use error::Error;
 use exit::Exit;
@@ -45,18 +52,24 @@ use review::collection::CollectionFinding;
 /// Does what the command line says, and prints it.
 #[must_use]
 pub fn run() -> Exit {
+    let arguments = io::environment::arguments();
+    if let Some(shell) = completing::asking() {
+        return complete(&shell, &arguments);
+    }
     io::output::tell_failures();
     let environment = Environment::read();
-    let arguments = io::environment::arguments();
-    let cli = match Cli::try_parse_from(&arguments) {
-        Ok(cli) => cli,
+    let parsed = match parse(&arguments) {
+        Ok(parsed) => parsed,
         Err(mut refusal) => return refuse(&mut refusal, &arguments, &environment),
     };
+    let (cli, told) = parsed;
     let ended = cli.format().and_then(|format| {
+        let told = told?;
         io::progress::show(showing(&cli.global, format, &environment));
         let output = report_output(&cli)?;
         let style = style(&cli.global, &environment, output.is_terminal());
         let mut speaker = Speaker::new(format, style, output);
+        told.iter().for_each(|note| speaker.tell(note));
         let exit = dispatch(&cli, &mut speaker)?;
         speaker.finish()?;
         Ok(exit)
@@ -78,12 +91,63 @@ pub fn run() -> Exit {
     }
 }
 
+/// Answers a shell, and says nothing else to anybody.
+fn complete(shell: &str, arguments: &[OsString]) -> Exit {
+    io::output::keep_silent();
+    let answer = completing::answer(shell, arguments, cli::command());
+    let written = Output::open(None).and_then(|mut output| {
+        let written = output.write_all(&answer);
+        written.map_err(Error::world("cannot write to standard output"))?;
+        output.commit()
+    });
+    match written {
+        Ok(()) => Exit::Success,
+        Err(error) => error.exit(),
+    }
+}
+
+/// The command line, with what settings files say below its flags; and what a
+/// person should know of those, or why they cannot be used.
+fn parse(arguments: &[OsString]) -> Result<(Cli, Result<Vec<String>, Error>), clap::Error> {
+    let command = cli::command();
+    let matches = command.clone().try_get_matches_from(arguments)?;
+    let plain = Cli::from_arg_matches(&matches)?;
+    let Some((name, inner)) = matches
+        .subcommand()
+        .filter(|(name, _)| configured::heeds(name))
+    else {
+        return Ok((plain, Ok(Vec::new())));
+    };
+    let read = configured::read(&command, asked(&plain))
+        .and_then(|read| Ok((read.notes(name, inner)?, read)));
+    match read {
+        Err(_) if configured::tolerates(name) => Ok((plain, Ok(Vec::new()))),
+        Err(error) => Ok((plain, Err(error))),
+        Ok((notes, read)) => {
+            let command = read.applied(command, name, inner);
+            let matches = command.try_get_matches_from(arguments)?;
+            Ok((Cli::from_arg_matches(&matches)?, Ok(notes)))
+        }
+    }
+}
+
+fn asked(cli: &Cli) -> Asked<'_> {
+    Asked {
+        named: cli.global.config.as_deref(),
+        none: cli.global.no_config,
+    }
+}
+
 /// Where the report goes. The `-o` of `pack` names its archive; should that be
 /// standard output, the report has to go elsewhere.
 fn report_output(cli: &Cli) -> Result<Output, Error> {
     match &cli.command {
         Command::Pack(args) if args.to_standard_output() => Ok(Output::beside_product()),
         Command::Pack(_) => Output::open(None),
+        #[cfg(unix)]
+        Command::Mcp(_) if cli.global.output.is_some() => Err(Error::CommandLine {
+            message: "`mcp` speaks on standard output; leave out `--output`".to_owned(),
+        }),
         _ => Output::open(cli.global.output.as_deref()),
     }
 }
@@ -122,6 +186,12 @@ fn dispatch(cli: &Cli, audience: &mut dyn Audience) -> Ended {
     match &cli.command {
         Command::Describe(args) => commands::describe::run(args, settings, audience),
         Command::List(args) => commands::list::run(args, settings, audience),
+        Command::Prompt(args) => commands::prompt::run(args, settings, audience),
+        #[cfg(unix)]
+        Command::Activate(args) => commands::activate::run(args, settings, audience),
+        Command::Policy(args) => commands::policy::run(args, settings, audience),
+        #[cfg(unix)]
+        Command::Mcp(args) => commands::mcp::run(args, settings),
         Command::Search(args) => commands::search::run(args, settings, audience),
         Command::Review(args) => commands::review::run(args, settings, audience),
         Command::Scan(args) => commands::scan::run(args, settings, audience),
@@ -142,9 +212,17 @@ fn dispatch(cli: &Cli, audience: &mut dyn Audience) -> Ended {
         #[cfg(unix)]
         Command::Project(args) => commands::project::run(args, audience),
         Command::New(args) => commands::new::run(args, settings, audience),
+        #[cfg(unix)]
+        Command::Edit(args) => commands::edit::run(args, settings, audience),
+        #[cfg(unix)]
+        Command::Integration(args) => commands::integration::run(args, settings, audience),
+        #[cfg(unix)]
+        Command::Exec(args) => commands::exec::run(args, audience),
         Command::Rules(args) => commands::rules::run(args, audience),
-        Command::Completions(args) => commands::completions::run(args, Cli::command(), audience),
-        Command::Man(args) => commands::man::run(args, &Cli::command(), audience),
+        Command::Config(args) => commands::config::run(args, &cli::command(), asked(cli), audience),
+        Command::Doctor(args) => commands::doctor::run(args, cli::command(), asked(cli), audience),
+        Command::Completions(args) => commands::completions::run(args, cli::command(), audience),
+        Command::Man(args) => commands::man::run(args, &cli::command(), audience),
     }
 }
 
@@ -179,8 +257,13 @@ fn refuse(refusal: &mut clap::Error, arguments: &[OsString], environment: &Envir
     if wants_json {
         // The first paragraph; usage and hints behind it are for people.
         let text = refusal.render().to_string();
-        let head = text.split("\n\n").next().unwrap_or_default();
-        let words: Vec<&str> = head.split_whitespace().collect();
+        let mut paragraphs = text.split("\n\n");
+        let head = paragraphs.next().unwrap_or_default();
+        let tip = paragraphs.find(|paragraph| paragraph.trim_start().starts_with("tip:"));
+        let words = head.split_whitespace();
+        let words: Vec<&str> = words
+            .chain(tip.unwrap_or_default().split_whitespace())
+            .collect();
         let error = Error::CommandLine {
             message: words.join(" ").trim_start_matches("error: ").to_owned(),
         };
@@ -250,6 +333,16 @@ impl Speaker {
     fn finish(self) -> Result<(), Error> {
         drop(self.packages);
         self.output.commit()
+    }
+
+    /// Says on standard error what settings files decided; a program that reads
+    /// JSON asks `config show`.
+    fn tell(&self, note: &str) {
+        let documents = matches!(self.format, Format::Json | Format::Jsonl);
+        if !documents && self.style.quiet == 0 {
+            // Nothing is left to tell if standard error is closed as well.
+            let _ = render::note(note, &mut io::output::notes());
+        }
     }
 
     /// Says on standard error what could not be read, unless the report says so
@@ -340,6 +433,10 @@ impl Audience for Speaker {
             let _ = render::note(text, &mut io::output::notes());
         }
         Ok(())
+    }
+
+    fn streams(&self) -> bool {
+        self.format == Format::Human
     }
 
     fn report(&mut self, report: &Report) -> Result<(), Error> {

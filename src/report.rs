@@ -2,7 +2,13 @@
 
 pub mod authoring;
 pub mod changes;
+pub mod checkup;
+pub mod editing;
+pub mod execution;
+pub mod host;
+pub mod integration;
 mod packing;
+pub mod settings;
 pub mod skills;
 pub mod views;
 
@@ -175,6 +181,8 @@ pub enum Report {
     Mendable(Vec<authoring::Mendable>),
     /// What `describe` found.
     Described(skills::Descriptions),
+    /// What an agent host asked for.
+    Host(host::HostReport),
     /// The index of skills for a model's prompt.
     Index(skills::SkillIndex),
     /// What `list` shows.
@@ -189,6 +197,24 @@ pub enum Report {
     Projection(views::Projection),
     /// Skills switched on or off.
     Switching(views::Switching),
+    /// What `doctor` found.
+    Checkup(Vec<checkup::Check>),
+    /// Settings, or a file of them.
+    Settings(settings::SettingsReport),
+    /// That something was done, for people; names in it are cleaned.
+    Words(String),
+    /// An edit of a custom skill.
+    Edited(editing::Edited),
+    /// What was done to a custom skill.
+    EditHistory(editing::History),
+    /// One record of that.
+    EditRevision(Box<editing::Revision>),
+    /// A managed pack, installed or removed.
+    Integration(integration::IntegrationChange),
+    /// The managed packs of a home.
+    IntegrationStatus(integration::IntegrationStatus),
+    /// A command that was run.
+    Executed(Box<execution::Execution>),
     /// Text that goes out as it is: a completion script, a man page.
     Verbatim(String),
 }

@@ -23,6 +23,7 @@ fn transcripts() {
         .env("COLUMNS", "80")
         .env("NO_COLOR", "1")
         .env("CLICOLOR_FORCE", "0")
+        .env("XDG_CONFIG_HOME", "/nowhere")
         .insert_var("[VERSION]", env!("CARGO_PKG_VERSION"))
         .expect("the name of a variable");
     cases.run();

@@ -8,10 +8,11 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use clap::{CommandFactory as _, ValueEnum as _};
+use clap::ValueEnum as _;
 use clap_complete::Shell;
-use skilldeck::cli::Cli;
-use skilldeck::commands::{completions, man};
+use skilldeck::cli;
+use skilldeck::commands::completions;
+use skilldeck::render::manual_pages;
 
 fn generated() -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
@@ -24,11 +25,15 @@ fn generated() -> BTreeMap<String, String> {
             Shell::Elvish => "skilldeck.elv",
             other => panic!("no file name for {other}"),
         };
-        let script = completions::script(*shell, Cli::command());
-        files.insert(format!("completions/{name}"), script);
+        files.insert(
+            format!("completions/{name}"),
+            completions::asking_script(*shell),
+        );
+        let script = completions::script(*shell, cli::command());
+        files.insert(format!("completions/static/{name}"), script);
     }
-    for (name, page) in man::pages(&Cli::command()) {
-        files.insert(format!("man/{name}.1"), page);
+    for page in manual_pages(&cli::command()) {
+        files.insert(format!("man/{}", page.file_name()), page.text);
     }
     files.insert(
         "docs/rules.md".to_owned(),
@@ -67,10 +72,13 @@ fn generated_files_are_current() {
 fn nothing_else_lies_among_them() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let wanted = generated();
-    for folder in ["completions", "man"] {
+    for folder in ["completions", "completions/static", "man"] {
         for entry in std::fs::read_dir(root.join(folder)).expect("the folder is there") {
-            let name = entry.expect("it can be read").file_name();
-            let name = format!("{folder}/{}", name.to_string_lossy());
+            let entry = entry.expect("it can be read");
+            if entry.path().is_dir() {
+                continue;
+            }
+            let name = format!("{folder}/{}", entry.file_name().to_string_lossy());
             assert!(wanted.contains_key(&name), "`{name}` is made by nothing");
         }
     }

@@ -1,8 +1,7 @@
 //! What a model is told of skills: a block for each.
 
+use crate::inert::inert;
 use crate::store::category::Category;
-
-use super::inert::inert;
 
 /// Where a sandbox mounts skills.
 pub const CONTAINER_ROOT: &str = "/mnt/skills";

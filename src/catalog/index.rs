@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::inert::inert;
+use crate::inert::inert;
 
 /// The index of `names` for skills below `container_root`; empty without any.
 #[must_use]

@@ -3,6 +3,6 @@
 
 pub mod describe;
 pub mod index;
-mod inert;
 pub mod query;
 pub mod rank;
+pub mod section;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::examine::{self, examination_of};
-use super::packaged;
+use super::moderate::{self, Gathering, Moderation};
+use super::{examine, packaged};
 use crate::error::Error;
 use crate::finding::{Finding, Severity};
 use crate::gate::Gate;
@@ -35,6 +35,8 @@ pub(super) struct Standards {
     pub(super) allowed: Vec<Allowed>,
     /// Whether the findings of the scan count; those on the container always do.
     pub(super) scan: bool,
+    /// Who is shown each file, too.
+    pub(super) moderation: Option<Moderation>,
 }
 
 /// A package that may be installed.
@@ -85,8 +87,20 @@ pub(super) fn allowed(words: &[String]) -> Result<Vec<Allowed>, Error> {
     Ok(allowed)
 }
 
-/// Judges a package. The order of the refusals is that of the conformance
-/// vectors: container, preflight, content, frontmatter, scan.
+/// Where a candidate comes from.
+#[derive(Debug)]
+pub(super) struct Origin {
+    /// How it is named in a report.
+    pub(super) shown: String,
+    /// The name of the archive, if it is one.
+    pub(super) archive: Option<String>,
+    /// For the lock file.
+    pub(super) words: String,
+    /// Commit, or `sha256:…` of a download.
+    pub(super) revision: Option<String>,
+}
+
+/// Judges the package of a source.
 ///
 /// # Errors
 /// When the package cannot be opened.
@@ -94,6 +108,43 @@ pub(super) fn judge(
     sourced: &Sourced,
     standards: &Standards,
     progress: &Progress,
+) -> Result<Result<Candidate, Refused>, Error> {
+    let origin = Origin {
+        shown: examine::shown(&sourced.target),
+        archive: match &sourced.target {
+            Target::Archive(archive) => Some(archive.name()),
+            Target::Directory(_) | Target::SkillFile(_) | Target::Spooled(_) => None,
+        },
+        words: sourced.words.clone(),
+        revision: sourced.revision.clone(),
+    };
+    let mut left_out = Vec::new();
+    let judged = judge_read(origin, standards, |deliver| {
+        packaged::read(
+            &sourced.target,
+            Limits::default(),
+            &mut left_out,
+            &mut |subject, file| {
+                progress.file();
+                deliver(subject, file);
+            },
+        )
+    })?;
+    Ok(judged.map(|candidate| Candidate {
+        left_out,
+        ..candidate
+    }))
+}
+
+/// Judges what `read` hands on. The order of the refusals is that of the conformance
+/// vectors: container, preflight, content, frontmatter, scan.
+///
+/// # Errors
+/// When the package cannot be opened.
+pub(super) fn judge_read(
+    origin: Origin,
+    standards: &Standards,
+    read: impl FnOnce(&mut io::Deliver<'_>) -> Result<io::Reading, Error>,
 ) -> Result<Result<Candidate, Refused>, Error> {
     let refuse = |kind, reason: String, findings: Vec<Finding>| {
         Ok(Err(Refused {
@@ -104,12 +155,8 @@ pub(super) fn judge(
             edits: Vec::new(),
         }))
     };
-    let archive_name = match &sourced.target {
-        Target::Archive(archive) => Some(archive.name()),
-        Target::Directory(_) | Target::SkillFile(_) | Target::Spooled(_) => None,
-    };
     if standards.profile == Profile::DeerFlow
-        && let Some(name) = archive_name
+        && let Some(name) = &origin.archive
         && !name.ends_with(".skill")
     {
         let reason = format!("`{name}` does not end in `.skill`");
@@ -130,26 +177,12 @@ pub(super) fn judge(
         limits: Limits::default(),
         mend: false,
     };
-    let mut left_out = Vec::new();
-    let read = |deliver: &mut io::Deliver<'_>| {
-        packaged::read(
-            &sourced.target,
-            plan.limits,
-            &mut left_out,
-            &mut |subject, file| {
-                progress.file();
-                deliver(subject, file);
-            },
-        )
-    };
+    let mut gathering = Gathering::new(standards.moderation.as_ref());
     let Examination {
         package,
-        judged,
-        contents,
+        mut judged,
         ..
-    } = examination_of(examine::shown(&sourced.target), &plan, read, &|path| {
-        path == "SKILL.md"
-    })?;
+    } = examine::visit(origin.shown, &plan, read, &mut gathering)?;
     if !package.enumerated {
         let reason = first_error(&package).unwrap_or_else(|| "it cannot be listed".to_owned());
         return refuse(Refusal::NotAZip, reason, Vec::new());
@@ -171,7 +204,7 @@ pub(super) fn judge(
     if let Some((kind, reason)) = content_fault(&package) {
         return refuse(kind, reason, Vec::new());
     }
-    let Some((_, text)) = contents.into_iter().next() else {
+    let Some(text) = gathering.skill_text.take() else {
         let reason = "SKILL.md is not UTF-8".to_owned();
         return refuse(Refusal::InvalidFrontmatter, reason, Vec::new());
     };
@@ -192,6 +225,19 @@ pub(super) fn judge(
     } else {
         warnings.push("not scanned: `--no-scan` was given".to_owned());
     }
+    if let Some(moderation) = &standards.moderation {
+        let said = moderation.findings(&name, &gathering, &judged.findings);
+        let found: Vec<Finding> = said
+            .iter()
+            .filter(|finding| finding.severity == Severity::Blocker)
+            .cloned()
+            .collect();
+        if !found.is_empty() {
+            return refuse(Refusal::Blocked, blocked(&found), found);
+        }
+        warnings.extend(moderate::warnings(&said));
+        moderate::merge(&mut judged.findings, said);
+    }
     let used = |allowed: &&Allowed| {
         let hit = |finding: &Finding| {
             finding.severity == Severity::Blocker && finding.rule == allowed.rule
@@ -205,9 +251,10 @@ pub(super) fn judge(
         installed_at: clock::rfc3339(clock::now()),
         installed_by: env!("CARGO_PKG_VERSION").to_owned(),
         profile: standards.profile.word().to_owned(),
-        revision: sourced.revision.clone(),
+        revision: origin.revision,
         scanned: standards.scan,
-        source: sourced.words.clone(),
+        source: origin.words,
+        version: None,
     };
     let severe = judged
         .findings
@@ -229,7 +276,7 @@ pub(super) fn judge(
             .filter(|entry| entry.kind == EntryKind::Symlink)
             .map(|entry| entry.path.clone())
             .collect(),
-        left_out,
+        left_out: Vec::new(),
         warnings,
     }))
 }

@@ -107,7 +107,8 @@ pub fn run(args: &DescribeArgs, settings: Settings, audience: &mut dyn Audience)
         }))?;
         return Ok(Exit::Success);
     };
-    let found = workers.install(|| find(query, &home, &skills, &off, args))?;
+    let telling = args.telling();
+    let found = workers.install(|| find(query, &home, &skills, &off, telling))?;
     let exit = if found.skills.is_empty() || !found.missing.is_empty() {
         Exit::Refused
     } else {
@@ -149,12 +150,32 @@ fn at(text: &str, named: &Named, args: &DescribeArgs) -> Result<Descriptions, Er
     })
 }
 
-fn find(
+/// How much is told of what is found, and with which paths.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Telling<'a> {
+    pub(super) limit: Option<usize>,
+    pub(super) container_root: &'a str,
+}
+
+impl DescribeArgs {
+    fn telling(&self) -> Telling<'_> {
+        Telling {
+            limit: self.limit,
+            container_root: &self.container_root,
+        }
+    }
+}
+
+/// Describes those of `skills` that answer a query; `off` are known to be off.
+///
+/// # Errors
+/// As `list`.
+pub(super) fn find(
     text: &str,
     home: &Home,
     skills: &[Standing],
     off: &[Standing],
-    args: &DescribeArgs,
+    telling: Telling<'_>,
 ) -> Result<Descriptions, Error> {
     let catalog = catalog(skills);
     let query = Query::of(text);
@@ -183,14 +204,14 @@ fn find(
         None => Vec::new(),
     };
     let matched = answer.len();
-    let answer = answer.into_iter().take(query.cap(args.limit));
+    let answer = answer.into_iter().take(query.cap(telling.limit));
     let found = answer.map(|at| skills[at].clone()).collect();
     Ok(Descriptions {
         query: text.to_owned(),
         matched,
         missing,
         nothing_in: (skills.is_empty() && off.is_empty()).then(|| whose(home)),
-        skills: descriptions(home, found, &args.container_root)?,
+        skills: descriptions(home, found, telling.container_root)?,
     })
 }
 

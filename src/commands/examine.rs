@@ -129,19 +129,12 @@ fn judge(task: Task, plan: &Plan, rulings: &Rulings, progress: &Progress) -> Out
         Task::Judge(target) => target,
         Task::Fail(target, error) => return Outcome::Failed { target, error },
     };
-    let read = |deliver: &mut io::Deliver<'_>| {
-        io::read(&target, plan.limits, &mut |subject, file| {
-            progress.file();
-            deliver(subject, file);
-        })
-    };
-    let wanted = |_: &str| plan.emit == Emit::Snapshot;
     let fixes = match plan.mend {
         true => mending::mend(&target, plan).map(Some),
         false => Ok(None),
     };
     let examined = fixes.and_then(|fixes| {
-        let examination = examination_of(shown(&target), plan, read, &wanted)?;
+        let examination = rulings.examination(&target, plan, progress)?;
         Ok(Examination {
             fixes,
             ..examination

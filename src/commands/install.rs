@@ -5,6 +5,7 @@ use clap::Args;
 
 use super::candidate::{Standards, allowed, judge};
 use super::home_args::{HomeArgs, whose};
+use super::moderate::ModerationArgs;
 use super::namesakes::Namesakes;
 use super::placing::{Manner, place};
 use super::review::ProfileChoice;
@@ -54,6 +55,9 @@ pub struct InstallArgs {
     /// Say what would be done, and write nothing
     #[arg(long)]
     dry_run: bool,
+
+    #[command(flatten)]
+    moderation: ModerationArgs,
 }
 
 const AFTER_HELP: &str = "\
@@ -67,7 +71,7 @@ Examples:
 Of a folder, what `pack` leaves out stays out here too: version control, caches,
 editor files, and what a .skillignore in the folder itself says.";
 
-fn sha256(text: &str) -> Result<String, String> {
+pub(super) fn sha256(text: &str) -> Result<String, String> {
     let digits = text.strip_prefix("sha256:").unwrap_or(text);
     if digits.len() == 64 && digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
         Ok(digits.to_ascii_lowercase())
@@ -87,6 +91,7 @@ pub fn run(args: &InstallArgs, settings: Settings, audience: &mut dyn Audience) 
         profile: args.profile.into(),
         allowed: allowed(&args.allow)?,
         scan: !args.no_scan,
+        moderation: args.moderation.moderation()?,
     };
     if args.sha256.is_some() {
         let web = |words: &String| matches!(Source::parse(words), Ok(Source::Web(_)));

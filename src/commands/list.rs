@@ -192,6 +192,15 @@ pub(super) fn compare(_: &Home, _: &mut [Standing]) -> Result<(), Error> {
     Ok(())
 }
 
+/// Whether a command line asks `list` for a folder that is no home's.
+pub(super) fn is_of_a_plain_folder(subcommand: &str, matches: &clap::ArgMatches) -> bool {
+    let folder = match subcommand {
+        "list" => matches.get_one::<String>("folder"),
+        _ => None,
+    };
+    folder.is_some_and(|word| !word.starts_with("skill://"))
+}
+
 /// Refuses what has no meaning in a plain folder.
 fn refuse_of_a_home(args: &ListArgs) -> Result<(), Error> {
     let flags = args.store.flags();

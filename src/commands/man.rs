@@ -1,68 +1,92 @@
-//! `man`: the manual page of a command.
+//! `man`: manual pages, one to standard output or all into a folder.
+
+use std::path::PathBuf;
 
 use clap::Args;
 
 use super::{Audience, Ended};
 use crate::error::Error;
 use crate::exit::Exit;
+use crate::io::pages;
 use crate::nearest::nearest;
+use crate::render::{ManualPage, manual_pages};
 use crate::report::Report;
 
 /// Arguments of `man`.
 #[derive(Args, Debug)]
-#[command(
-    after_help = "Examples:\n  skilldeck man | man -l -\n  skilldeck man review > skilldeck-review.1"
-)]
+#[command(after_help = AFTER_HELP)]
 pub struct ManArgs {
-    /// The command; the page of skilldeck itself without one
+    /// A command, or `skilldeck.toml` or `rules.7`; the page of skilldeck itself
+    /// without one
     #[arg(value_name = "COMMAND")]
-    command: Option<String>,
+    command: Vec<String>,
+
+    /// Write the page to DIR, or all of them if none is named
+    #[arg(long, value_name = "DIR", conflicts_with = "output")]
+    out: Option<PathBuf>,
 }
 
-/// Prints the page; `command` is the whole command line.
+const AFTER_HELP: &str = "\
+Examples:
+  skilldeck man | man -l -
+  skilldeck man review | man -l -
+  skilldeck man config show | man -l -
+  skilldeck man --out ~/.local/share/man";
+
+/// Prints the page, or writes pages; `command` is the whole command line.
 ///
 /// # Errors
-/// When there is no such command, or the page cannot be written.
+/// When there is no such page, or it cannot be written.
 pub fn run(args: &ManArgs, command: &clap::Command, audience: &mut dyn Audience) -> Ended {
-    let wanted = match &args.command {
-        None => "skilldeck".to_owned(),
-        Some(name) => format!("skilldeck-{name}"),
+    let mut found = manual_pages(command);
+    if !(args.command.is_empty() && args.out.is_some()) {
+        found = vec![wanted(&args.command, found)?];
+    }
+    let Some(folder) = &args.out else {
+        let text = found.into_iter().map(|page| page.text).collect();
+        audience.report(&Report::Verbatim(text))?;
+        return Ok(Exit::Success);
     };
-    let pages = pages(command);
-    let Some((_, page)) = pages.iter().find(|(name, _)| *name == wanted) else {
-        let name = args.command.clone().unwrap_or_default();
-        let known = command.get_subcommands().map(clap::Command::get_name);
-        return Err(Error::UnknownCommand {
-            help: match nearest(&name, known) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "`skilldeck --help` lists the commands".to_owned(),
-            },
-            name,
-        });
-    };
-    audience.report(&Report::Verbatim(page.clone()))?;
+    // As `man` looks for them: a folder a section.
+    let files: Vec<(String, String)> = found
+        .into_iter()
+        .map(|page| {
+            let name = format!("man{}/{}", page.section, page.file_name());
+            (name, page.text)
+        })
+        .collect();
+    pages::write(folder, &files)?;
+    let words = format!(
+        "wrote {} manual page{} below `{}`\n",
+        files.len(),
+        if files.len() == 1 { "" } else { "s" },
+        folder.display()
+    );
+    audience.report(&Report::Words(words))?;
     Ok(Exit::Success)
 }
 
-/// All pages: name without suffix, and text.
-#[must_use]
-pub fn pages(command: &clap::Command) -> Vec<(String, String)> {
-    let mut built = command.clone();
-    built.build();
-    let mut pages = vec![("skilldeck".to_owned(), page(built.clone()))];
-    for subcommand in built.get_subcommands() {
-        if subcommand.get_name() != "help" {
-            let name = format!("skilldeck-{}", subcommand.get_name());
-            pages.push((name.clone(), page(subcommand.clone().name(name))));
-        }
-    }
-    pages
-}
-
-fn page(command: clap::Command) -> String {
-    let mut text = Vec::new();
-    // A fixed date: the pages are compared with the committed ones.
-    let written = clap_mangen::Man::new(command).date("").render(&mut text);
-    debug_assert!(written.is_ok(), "memory takes every write");
-    String::from_utf8_lossy(&text).into_owned()
+/// The page that `words` name: a command, or a file name with or without its
+/// beginning.
+fn wanted(words: &[String], pages: Vec<ManualPage>) -> Result<ManualPage, Error> {
+    let asked = words.join("-");
+    let short = |name: &str| name.strip_prefix("skilldeck-").unwrap_or(name).to_owned();
+    let answers = |page: &ManualPage| {
+        let (name, file) = (page.name.clone(), page.file_name());
+        let plain = [short(&name), name];
+        let with_section = [short(&file), file];
+        with_section.contains(&asked) || page.section != 7 && plain.contains(&asked)
+    };
+    let known: Vec<String> = pages.iter().map(|page| short(&page.name)).collect();
+    let found = match asked.is_empty() {
+        true => pages.into_iter().next(),
+        false => pages.into_iter().find(answers),
+    };
+    found.ok_or_else(|| Error::UnknownCommand {
+        help: match nearest(&asked, known.iter().map(String::as_str)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "`skilldeck --help` lists the commands".to_owned(),
+        },
+        name: asked,
+    })
 }

@@ -1,22 +1,40 @@
 //! One file per command: its arguments, and the path from input to report.
 
 #[cfg(unix)]
+pub mod activate;
+#[cfg(unix)]
+mod activating;
+#[cfg(unix)]
 mod candidate;
 mod changed;
+pub mod completing;
 pub mod completions;
+pub mod config;
+pub mod configured;
 pub mod describe;
 pub mod diff;
 #[cfg(unix)]
 pub mod disable;
+pub mod doctor;
+#[cfg(unix)]
+pub mod edit;
 #[cfg(unix)]
 pub mod enable;
 mod examine;
+#[cfg(unix)]
+pub mod exec;
 mod home_args;
+mod hosting;
 #[cfg(unix)]
 pub mod install;
+#[cfg(unix)]
+pub mod integration;
 pub mod list;
 pub mod man;
+#[cfg(unix)]
+pub mod mcp;
 mod mending;
+mod moderate;
 #[cfg(unix)]
 mod namesakes;
 pub mod new;
@@ -25,8 +43,10 @@ mod packaged;
 mod packages;
 #[cfg(unix)]
 mod placing;
+pub mod policy;
 #[cfg(unix)]
 pub mod project;
+pub mod prompt;
 #[cfg(unix)]
 pub mod remove;
 pub mod review;
@@ -97,6 +117,12 @@ pub trait Audience {
     /// When it cannot be written.
     fn waiting(&mut self, text: &str) -> Result<(), Error> {
         self.note(text)
+    }
+
+    /// Whether what a command hands on is read as it comes, and no document is
+    /// made of it.
+    fn streams(&self) -> bool {
+        true
     }
 
     /// All a command has to say at once.

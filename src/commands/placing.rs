@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::io;
 use crate::io::folder::Kind;
 use crate::io::home::Home;
-use crate::io::installation::{Custom, Ended, Installation, Tree, Writer, folder_of};
+use crate::io::installation::{Chronicle, Custom, Ended, Installation, Tree, Writer, folder_of};
 use crate::io::source::Sourced;
 use crate::io::target::installed_name;
 use crate::report::changes::{ChangeOutcome, Deed, FileChanges, Refused, Status};
@@ -49,7 +49,7 @@ pub(super) fn refusal(name: &str, kind: Refusal, reason: impl Into<String>) -> R
 
 /// Why nothing is done to what was not installed, with what may have been
 /// meant.
-pub(super) fn not_installed(name: &str, lock: &LockFile) -> Refused {
+pub(super) fn unknown(name: &str, lock: &LockFile) -> Refused {
     let mut reason = format!("no skill called `{name}` was installed by skilldeck");
     if let Some(near) = lock.nearest(name) {
         reason.push_str(&format!("; did you mean `{near}`?"));
@@ -190,13 +190,18 @@ pub(super) fn place(
     };
     let plan = Installation {
         name: &candidate.name,
-        action: match status {
-            Status::Updated => "update",
-            Status::Installed | Status::Replaced | Status::Unchanged | Status::Removed => "install",
+        chronicle: Chronicle::Installed {
+            action: match status {
+                Status::Updated => "update",
+                Status::Installed | Status::Replaced | Status::Unchanged | Status::Removed => {
+                    "install"
+                }
+            },
+            skill_text: &candidate.text,
+            scanner: scanner(&candidate),
         },
-        skill_text: &candidate.text,
-        scanner: scanner(&candidate),
-        locked: &candidate.locked,
+        locked: Some(&candidate.locked),
+        files: candidate.locked.files.len(),
         replace: manner.replace,
     };
     let mut changed = None;
@@ -234,30 +239,37 @@ fn write(
     locked: &LockedSkill,
     tree: &mut Tree,
 ) -> Result<Option<String>, Error> {
+    write_read(locked, tree, |deliver| {
+        packaged::read(&sourced.target, Limits::default(), &mut Vec::new(), deliver)
+    })
+}
+
+/// As [`write`], of what `read` hands on.
+pub(super) fn write_read(
+    locked: &LockedSkill,
+    tree: &mut Tree,
+    read: impl FnOnce(&mut io::Deliver<'_>) -> Result<io::Reading, Error>,
+) -> Result<Option<String>, Error> {
     let mut written = 0;
     let mut changed: Option<String> = None;
     let mut failed = None;
-    packaged::read(
-        &sourced.target,
-        Limits::default(),
-        &mut Vec::new(),
-        &mut |_: &Subject, file: io::ReadFile| {
-            if changed.is_some() || failed.is_some() {
-                return;
-            }
-            let entry = file.entry();
-            let same = locked.files.get(&file.path).is_some_and(|was| {
-                was.sha256 == entry.sha256 && was.executable() == file.executable
-            });
-            if !same {
-                changed = Some(file.path);
-            } else if let Err(error) = tree.write(&file.path, &file.bytes, file.executable) {
-                failed = Some((file.path, error));
-            } else {
-                written += 1;
-            }
-        },
-    )?;
+    read(&mut |_: &Subject, file: io::ReadFile| {
+        if changed.is_some() || failed.is_some() {
+            return;
+        }
+        let entry = file.entry();
+        let same = locked
+            .files
+            .get(&file.path)
+            .is_some_and(|was| was.sha256 == entry.sha256 && was.executable() == file.executable);
+        if !same {
+            changed = Some(file.path);
+        } else if let Err(error) = tree.write(&file.path, &file.bytes, file.executable) {
+            failed = Some((file.path, error));
+        } else {
+            written += 1;
+        }
+    })?;
     if let Some((path, error)) = failed {
         return Err(Error::world(format!("cannot write `{path}`"))(error));
     }
@@ -268,7 +280,7 @@ fn write(
 }
 
 /// The word of the scan, for the history.
-fn scanner(candidate: &Candidate) -> serde_json::Value {
+pub(super) fn scanner(candidate: &Candidate) -> serde_json::Value {
     let locked = &candidate.locked;
     let reason = match (locked.scanned, locked.allowed.is_empty()) {
         (false, _) => "not scanned".to_owned(),

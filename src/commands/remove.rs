@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::home_args::{HomeArgs, whose};
 use super::install::exit_of;
-use super::placing::{changed_here, edits, names, not_installed, refusal, writer};
+use super::placing::{changed_here, edits, names, refusal, unknown, writer};
 use super::{Audience, Ended};
 use crate::error::Error;
 use crate::io::folder::Kind;
@@ -16,6 +16,7 @@ use crate::report::changes::{
 };
 use crate::review::counts::Counts;
 use crate::store::drift::{Difference, DifferenceKind};
+use crate::store::history::Signature;
 use crate::store::lockfile::{LockFile, LockedSkill};
 use crate::store::refusal::Refusal;
 
@@ -69,7 +70,7 @@ pub fn run(args: &RemoveArgs, audience: &mut dyn Audience) -> Ended {
     let custom = writer.as_ref().map(Writer::custom).or(there.as_ref());
     for name in &names(&args.names, &home, &args.home)? {
         let outcome = match custom {
-            None => ChangeOutcome::Refused(Box::new(not_installed(name, &LockFile::default()))),
+            None => ChangeOutcome::Refused(Box::new(unknown(name, &LockFile::default()))),
             Some(custom) => one(name, args.force, &home, custom, writer.as_ref())
                 .unwrap_or_else(ChangeOutcome::Failed),
         };
@@ -93,7 +94,7 @@ fn one(
     let refused = |refused| Ok(ChangeOutcome::Refused(Box::new(refused)));
     let lock = custom.lock_file()?;
     let Some(locked) = lock.skills.get(name) else {
-        return refused(not_installed(name, &lock));
+        return refused(unknown(name, &lock));
     };
     if custom
         .look(name)?
@@ -117,7 +118,9 @@ fn one(
     if let Some(writer) = writer {
         match writer.remove(
             name,
-            locked,
+            Some(locked),
+            "remove",
+            Signature::OURS,
             json!({"decision": "allow", "reason": "removed by the user"}),
         )? {
             installation::Ended::Done(notes) => warnings = notes,

@@ -71,7 +71,7 @@ Examples:
   skilldeck review ./my-skill --diff
   skilldeck review ./my-skill --fix
   skilldeck review --changed origin/main...HEAD --fail-on error
-  git ls-files '*/SKILL.md' | xargs -n1 dirname | skilldeck review --files-from -";
+  find . -name '*.skill' | skilldeck review --files-from -";
 
 impl ReviewArgs {
     /// Whether changes are shown instead of a review.

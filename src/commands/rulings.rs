@@ -3,11 +3,16 @@
 
 use clap::Args;
 
+use super::examine::{Plan, examination_of, shown};
+#[cfg(unix)]
+use super::moderate::Moderation;
 use crate::baseline::{self, Baseline};
 use crate::error::Error;
-use crate::io::{atomic, clock, text_file};
+use crate::io::progress::Progress;
+use crate::io::target::Target;
+use crate::io::{self, atomic, clock, text_file};
 use crate::policy::{self, Policy};
-use crate::report::Examination;
+use crate::report::{Emit, Examination};
 use crate::text::LineIndex;
 
 /// Files of decisions.
@@ -36,6 +41,9 @@ pub(super) struct Rulings {
     /// Where accepted findings go, and those so far.
     accepting: Option<(String, Baseline)>,
     today: String,
+    /// Who is shown each file.
+    #[cfg(unix)]
+    moderation: Option<Moderation>,
 }
 
 impl RulingArgs {
@@ -55,6 +63,8 @@ impl RulingArgs {
                 .clone()
                 .map(|path| (path, Baseline::default())),
             today: today.split('T').next().unwrap_or_default().to_owned(),
+            #[cfg(unix)]
+            moderation: None,
         })
     }
 }
@@ -89,6 +99,36 @@ fn read_baseline(path: &str) -> Result<Baseline, Error> {
 }
 
 impl Rulings {
+    /// With a reviewer's word besides.
+    #[cfg(unix)]
+    pub(super) fn with(self, moderation: Option<Moderation>) -> Self {
+        Self { moderation, ..self }
+    }
+
+    /// Judges a package, and has it reviewed if somebody asked for that.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub(super) fn examination(
+        &self,
+        target: &Target,
+        plan: &Plan,
+        progress: &Progress,
+    ) -> Result<Examination, Error> {
+        let read = |deliver: &mut io::Deliver<'_>| {
+            io::read(target, plan.limits, &mut |subject, file| {
+                progress.file();
+                deliver(subject, file);
+            })
+        };
+        #[cfg(unix)]
+        if let Some(moderation) = &self.moderation {
+            return moderation.examination(target, plan, read);
+        }
+        let wanted = |_: &str| plan.emit == Emit::Snapshot;
+        examination_of(shown(target), plan, read, &wanted)
+    }
+
     /// Whether findings are accepted rather than judged.
     pub(super) fn accepts(&self) -> bool {
         self.accepting.is_some()

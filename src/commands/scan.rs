@@ -41,6 +41,10 @@ pub struct ScanArgs {
 
     #[command(flatten)]
     rulings: RulingArgs,
+
+    #[cfg(unix)]
+    #[command(flatten)]
+    moderation: super::moderate::ModerationArgs,
 }
 
 const AFTER_HELP: &str = "\
@@ -89,11 +93,8 @@ pub fn run(args: &ScanArgs, settings: Settings, audience: &mut dyn Audience) -> 
         limits: args.packages.limits(),
         mend: false,
     };
-    examine::run(
-        &args.packages,
-        &plan,
-        args.rulings.read()?,
-        settings,
-        audience,
-    )
+    let rulings = args.rulings.read()?;
+    #[cfg(unix)]
+    let rulings = rulings.with(args.moderation.moderation()?);
+    examine::run(&args.packages, &plan, rulings, settings, audience)
 }

@@ -122,7 +122,8 @@ fn declared(skills: &[Standing]) -> impl Iterator<Item = &Declared> {
         .filter_map(|standing| standing.skill.declared.as_ref().ok())
 }
 
-fn matched(text: String, skills: &[Standing], limit: Option<usize>) -> Hits {
+/// What answers a query.
+pub(super) fn matched(text: String, skills: &[Standing], limit: Option<usize>) -> Hits {
     let query = Query::of(&text);
     let catalog = catalog(skills);
     let answer = query.answer(&catalog);
@@ -149,7 +150,8 @@ fn matched(text: String, skills: &[Standing], limit: Option<usize>) -> Hits {
     }
 }
 
-fn ranked(text: String, skills: &[Standing], limit: Option<usize>) -> Hits {
+/// What plain words are ranked to.
+pub(super) fn ranked(text: String, skills: &[Standing], limit: Option<usize>) -> Hits {
     let headings: Vec<String> = skills
         .par_iter()
         .map(|standing| {

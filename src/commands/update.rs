@@ -6,7 +6,7 @@ use super::candidate::{Standards, allowed, judge};
 use super::examine::{self, examination, examination_of};
 use super::home_args::{HomeArgs, whose};
 use super::install::exit_of;
-use super::placing::{Force, Manner, names, not_installed, place, refusal};
+use super::placing::{Force, Manner, names, place, refusal, unknown};
 use super::{Audience, Ended, Settings, diff, packaged};
 use crate::error::Error;
 use crate::io::home::Home;
@@ -88,7 +88,7 @@ pub fn run(args: &UpdateArgs, settings: Settings, audience: &mut dyn Audience) -
     for name in names {
         progress.begin(&name);
         let outcome = match lock.skills.get(&name) {
-            None => refused(not_installed(&name, &lock)),
+            None => refused(unknown(&name, &lock)),
             Some(locked) => follow(
                 &name,
                 locked,
@@ -153,6 +153,7 @@ fn follow(
         profile,
         allowed: rules,
         scan: true,
+        moderation: None,
     };
     let candidate = match workers.install(|| judge(sourced, &standards, progress))? {
         Ok(candidate) => candidate,

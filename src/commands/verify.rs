@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::exit::Exit;
 use crate::io::home::Home;
 use crate::io::installation::{Reader, Writer};
+use crate::nearest::nearest;
 use crate::report::Report;
 use crate::report::changes::{Verified, VerifiedSkill};
 use crate::store::lockfile::LockFile;
@@ -58,6 +59,11 @@ pub fn run(args: &VerifyArgs, audience: &mut dyn Audience) -> Ended {
     names.dedup();
     for name in names {
         let locked = lock.skills.get(&name).cloned();
+        let near = || nearest(&name, lock.skills.keys().map(String::as_str));
+        if let (None, Some(near)) = (&locked, near()) {
+            let note = format!("`{name}` was not installed here; did you mean `{near}`?");
+            found.notes.push(note);
+        }
         let differences = match (&locked, custom) {
             (Some(locked), Some(custom)) => edits(custom, &name, locked)?,
             (None, _) | (_, None) => Vec::new(),

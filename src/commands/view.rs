@@ -2,6 +2,7 @@
 
 use super::home_args::HomeArgs;
 use super::{Audience, Ended};
+use crate::error::Error;
 use crate::exit::Exit;
 use crate::io::home::Home;
 use crate::io::projection::{How, Patience, is_used, project};
@@ -28,19 +29,37 @@ pub(super) fn follow(
             .results
             .iter()
             .any(|change| matches!(change.outcome, ChangeOutcome::Done(_)));
-    let followed = if touched && is_used(home, &scope) {
-        let mut waiting = |holder: &str| {
-            let _ = audience.waiting(&format!("waiting for {holder}"));
-        };
-        let mut patience = Patience {
-            longest: args.patience(),
-            waiting: &mut waiting,
-        };
-        changes.view = Some(home.layout.view(&scope).display().to_string());
-        project(home, &scope, How::Repair, &mut patience).map(|_| ())
+    let followed = if touched {
+        if is_used(home, &scope) {
+            changes.view = Some(home.layout.view(&scope).display().to_string());
+        }
+        bring_up(home, args, audience)
     } else {
         Ok(())
     };
     audience.report(&Report::Changes(changes))?;
     followed.map(|()| exit)
+}
+
+/// Brings the view of the user up to date, if there is one.
+///
+/// # Errors
+/// When it had to be emptied.
+pub(super) fn bring_up(
+    home: &Home,
+    args: &HomeArgs,
+    audience: &mut dyn Audience,
+) -> Result<(), Error> {
+    let scope = Scope::User(home.user.clone());
+    if !is_used(home, &scope) {
+        return Ok(());
+    }
+    let mut waiting = |holder: &str| {
+        let _ = audience.waiting(&format!("waiting for {holder}"));
+    };
+    let mut patience = Patience {
+        longest: args.patience(),
+        waiting: &mut waiting,
+    };
+    project(home, &scope, How::Repair, &mut patience).map(|_| ())
 }

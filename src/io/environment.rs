@@ -20,6 +20,30 @@ pub fn arguments() -> Vec<std::ffi::OsString> {
     std::env::args_os().collect()
 }
 
+/// Every variable of this process.
+#[must_use]
+pub fn all() -> Vec<(std::ffi::OsString, std::ffi::OsString)> {
+    std::env::vars_os().collect()
+}
+
+/// Folders in which programs lie that a user runs by name: those of `PATH`, and
+/// a virtual environment. The home itself and the root are none, whatever
+/// `PATH` says.
+#[must_use]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "this is the door to the environment"
+)]
+pub fn program_folders() -> Vec<std::path::PathBuf> {
+    let home = std::env::var_os("HOME").map(std::path::PathBuf::from);
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path)
+        .chain(std::env::var_os("VIRTUAL_ENV").map(std::path::PathBuf::from))
+        .filter(|folder| folder.is_absolute() && folder.parent().is_some())
+        .filter(|folder| home.as_ref().is_none_or(|home| !home.starts_with(folder)))
+        .collect()
+}
+
 /// The working folder, if it can be told.
 #[must_use]
 #[expect(

@@ -3,6 +3,8 @@
 
 pub mod archive;
 pub mod atomic;
+pub mod audit;
+pub mod checkup;
 pub mod clock;
 pub mod discovery;
 pub mod environment;
@@ -23,20 +25,31 @@ mod intake;
 pub mod making;
 #[cfg(unix)]
 pub mod mending;
+#[cfg(unix)]
+pub mod once;
 pub mod output;
 #[cfg(unix)]
 pub mod pace;
 pub mod pack;
+pub mod pages;
+#[cfg(unix)]
+pub mod process;
 pub mod progress;
 #[cfg(unix)]
 pub mod projection;
 mod reading;
 pub mod repository;
 #[cfg(unix)]
+pub mod reviewer;
+pub mod settings;
+pub mod skill_file;
+#[cfg(unix)]
 pub mod source;
 pub mod states;
 pub mod target;
 pub mod text_file;
+#[cfg(unix)]
+pub mod wire;
 
 pub use fs::{Select, read_selected};
 pub use reading::{Deliver, ReadFile, Reading, read, read_all};

@@ -76,6 +76,49 @@ pub fn notes() -> impl Write {
     Writer::new(std::io::stderr())
 }
 
+/// Hands on what another program prints, at once and as it is.
+pub struct Passing {
+    output: Writer<Stdout>,
+    errors: Writer<std::io::Stderr>,
+}
+
+impl Passing {
+    /// To our own two streams.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            output: Writer::new(std::io::stdout()),
+            errors: Writer::new(std::io::stderr()),
+        }
+    }
+
+    /// To standard output.
+    ///
+    /// # Errors
+    /// [`Error::World`] when it cannot be written.
+    pub fn output(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        let written = self.output.write_all(bytes);
+        written
+            .and_then(|()| self.output.flush())
+            .map_err(Error::world("cannot write to standard output"))
+    }
+
+    /// To standard error.
+    ///
+    /// # Errors
+    /// [`Error::World`] when it cannot be written.
+    pub fn errors(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        let written = self.errors.write_all(bytes);
+        written.map_err(Error::world("cannot write to standard error"))
+    }
+}
+
+impl Default for Passing {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 /// From now on a failed check says where in our code it failed, and nothing of
 /// what it was handed: that may be hostile, or a secret.
 pub fn tell_failures() {
@@ -89,6 +132,11 @@ pub fn tell_failures() {
             "skilldeck: a check failed at {place}; please report it"
         );
     }));
+}
+
+/// From now on a failed check says nothing: a shell is in the middle of a line.
+pub fn keep_silent() {
+    std::panic::set_hook(Box::new(|_| {}));
 }
 
 /// Where a report goes: standard output, or a file that appears whole or not at

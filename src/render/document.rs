@@ -334,7 +334,7 @@ impl ErrorDocument {
         Self {
             causes: causes(error),
             code: error.code().map(|code| code.to_string()),
-            exit: error.exit() as u8,
+            exit: error.exit().code(),
             help: error.help().map(|help| help.to_string()),
             message: error.to_string(),
             schema_version: ERROR,

@@ -5,14 +5,20 @@
 
 pub(crate) mod authored;
 pub(crate) mod changes;
+pub(crate) mod checkup;
 pub(crate) mod diff;
 pub(crate) mod document;
+pub(crate) mod editing;
 mod error;
+pub(crate) mod execution;
 mod github;
+pub(crate) mod host;
 mod html;
 mod human;
+pub(crate) mod integration;
 mod json;
 mod junit;
+mod manual;
 mod markdown;
 mod markup;
 pub(crate) mod pack;
@@ -24,6 +30,7 @@ mod safe;
 pub(crate) mod sample;
 mod sarif;
 mod sarif_rules;
+pub(crate) mod settings;
 pub(crate) mod skills;
 mod sorted;
 mod unread;
@@ -36,6 +43,7 @@ use crate::report::{Outcome, Report, Run, Totals};
 use crate::review::collection::CollectionFinding;
 
 pub use error::error;
+pub use manual::{ManualPage, manual_pages};
 pub use rules::rules_markdown;
 
 /// A form of output.
@@ -232,6 +240,9 @@ pub fn report(
         Report::Described(found) => {
             out.write_all(skills::descriptions(format, found, style).as_bytes())?;
         }
+        Report::Host(report) => {
+            out.write_all(host::text(format, report, style).as_bytes())?;
+        }
         Report::Index(index) => out.write_all(skills::index(format, index).as_bytes())?,
         Report::Listed(listing) => {
             out.write_all(skills::listing(format, listing, style).as_bytes())?;
@@ -267,6 +278,35 @@ pub fn report(
             };
             out.write_all(text.as_bytes())?;
         }
+        Report::Checkup(checks) => {
+            out.write_all(checkup::text(format, checks, style).as_bytes())?;
+        }
+        Report::Settings(settings) => {
+            out.write_all(settings::text(format, settings, style).as_bytes())?;
+        }
+        Report::Words(_) if style.quiet > 0 => {}
+        Report::Words(text) => {
+            let text = text.lines().map(safe::line).collect::<Vec<_>>().join("\n");
+            writeln!(out, "{text}")?;
+        }
+        Report::Edited(edited) => {
+            out.write_all(editing::edited(format, edited, style).as_bytes())?;
+        }
+        Report::EditHistory(history) => {
+            out.write_all(editing::history(format, history, style).as_bytes())?;
+        }
+        Report::EditRevision(revision) => {
+            out.write_all(editing::revision(format, revision, style).as_bytes())?;
+        }
+        Report::Integration(change) => {
+            out.write_all(integration::change(format, change, style).as_bytes())?;
+        }
+        Report::IntegrationStatus(status) => {
+            out.write_all(integration::status(format, status, style).as_bytes())?;
+        }
+        Report::Executed(execution) => {
+            out.write_all(execution::text(format, execution).as_bytes())?;
+        }
         Report::Verbatim(text) => out.write_all(text.as_bytes())?,
     }
     out.flush()
@@ -279,6 +319,13 @@ mod tests;
 fn plural(count: usize, word: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
     format!("{count} {word}{s}")
+}
+
+/// `text` of a package with the tags and marks made inert that a model could take
+/// for a frame of its conversation.
+#[must_use]
+pub fn for_models(text: &str) -> String {
+    safe::for_models(text).into_owned()
 }
 
 /// Writes something to know that is no part of a report, cleaned.

@@ -125,7 +125,7 @@ fn page(rule: &'static Rule, style: Style) -> String {
 }
 
 /// `error (HIGH); deerflow: blocker (CRITICAL); claude: off`.
-fn severities(rule: &Rule) -> String {
+pub(super) fn severities(rule: &Rule) -> String {
     let word = |severity: Option<Severity>| match severity {
         Some(severity) if rule.is_security() => {
             format!("{} ({})", severity.review_word(), severity.scan_word())

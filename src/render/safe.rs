@@ -48,6 +48,18 @@ pub(super) fn line(text: &str) -> String {
     no_order(shown)
 }
 
+/// `text` with its lines and tabs, and every other hostile character visible.
+pub(super) fn visible(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '\n' | '\t' => shown.push(letter),
+            letter => push(&mut shown, letter),
+        }
+    }
+    shown
+}
+
 /// At the beginning of a line, `::` is an order to GitHub's runner.
 pub(super) fn no_order(line: String) -> String {
     if line.trim_start().starts_with("::") {

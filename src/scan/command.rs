@@ -182,6 +182,7 @@ pub fn is_loaded_text(text: &str) -> bool {
         || has("$(")
         || has("iex")
         || has("invoke-expression")
+        || has("scriptblock")
         || has("exec(");
     fetches && runs
         || has("/dev/tcp/")

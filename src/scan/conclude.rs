@@ -20,7 +20,7 @@ use super::profile::Profile;
 use super::rule::{Check, Location, Raised, Reporter, Shown, Whole};
 use super::suppression::Suppressed;
 use super::trace::Trace;
-use super::{Scope, crossing, rules};
+use super::{Scope, corroboration, crossing, rules};
 
 /// A package, judged.
 #[derive(Debug)]
@@ -244,6 +244,10 @@ fn findings(raised: Vec<Raised>, graph: &Graph, profile: Profile) -> Vec<Finding
     });
     drop_covered(&mut findings, profile);
     add_fingerprints(&mut findings);
+    if profile.corroborates() {
+        corroboration::apply(&mut findings);
+        findings.sort_by(Finding::order);
+    }
     findings
 }
 

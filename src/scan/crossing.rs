@@ -2,18 +2,20 @@
 //! written here and run there, taken here and sent there.
 
 mod files;
+mod run;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::skill::package::{Entry, EntryKind, Package};
 
-use files::{is_one_of, reads_data};
+use files::{is_one_of, is_open, reads_data};
+use run::run;
 
 use super::graph::Graph;
 use super::language::Language;
 use super::operation::Origins;
 use super::rule::Located;
-use super::trace::{End, Left, PROTECTED, Ran, Taken, Trace, same_file};
+use super::trace::{End, Left, PROTECTED, Taken, Trace, same_file};
 
 /// Most crossings of a package; more of the same tell nobody more.
 const MOST: usize = 256;
@@ -219,12 +221,29 @@ impl Finder<'_> {
                 .take(MOST)
                 .find_map(|(_, target)| named.get(target.as_str()).copied())
         };
+        // What one file reads, the program that loads it may have looked up.
+        let mut loaders: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (source, target) in &graph.edges {
+            loaders.entry(target).or_default().push(source);
+        }
+        let handed = |path: &str| {
+            let loaders = loaders.get(path)?;
+            loaders
+                .iter()
+                .take(TAKERS)
+                .find_map(|loader| listed(loader))
+        };
         let takers = self.traces.iter().filter_map(|(path, trace)| {
             let worst = PROTECTED
                 .into_iter()
                 .find_map(|what| trace.taken.iter().find(|taken| taken.what == what));
             // What it reads is listed in a file that it loads.
-            let worst = worst.or_else(|| trace.reads_any.as_ref().and_then(|_| listed(path)))?;
+            let worst = worst.or_else(|| {
+                trace
+                    .reads_any
+                    .as_ref()
+                    .and_then(|_| listed(path).or_else(|| handed(path)))
+            })?;
             programs
                 .contains(path.as_str())
                 .then_some((path.as_str(), worst))
@@ -252,7 +271,9 @@ impl Finder<'_> {
             }
             // It reads and sends itself; only the list is elsewhere.
             let own = takers.iter().find(|(taker, _)| taker == path).filter(|_| {
-                sent.origins.has(Origins::FILE) || sent.origins.has(Origins::SENSITIVE)
+                sent.origins.has(Origins::FILE)
+                    || sent.origins.has(Origins::SENSITIVE)
+                    || trace.reads_any.is_some() && is_open(sent.payload)
             });
             // Many a server passes its environment on: then it counts only
             // where the other names whom it sends something to.
@@ -373,21 +394,5 @@ impl Finder<'_> {
             }
         }
         self.crossings.extend(found);
-    }
-}
-
-/// Whether what is sent may be something that another file handed over.
-fn is_open(origins: Origins) -> bool {
-    origins.has(Origins::UNKNOWN) || origins.has(Origins::INPUT) || origins.has(Origins::FILE)
-}
-
-fn run(kind: Kind, writer: &str, left: &Left, path: &str, ran: &Ran) -> Crossing {
-    Crossing {
-        kind,
-        what: None,
-        path: path.to_owned(),
-        located: ran.end.located.clone(),
-        steps: steps_of(writer, &left.end, format!("writes `{}`", left.path)),
-        host: None,
     }
 }

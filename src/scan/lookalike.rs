@@ -27,6 +27,9 @@ pub struct Alike {
     /// A slip of the finger or of the eye; otherwise two short names may be
     /// near to each other by chance.
     pub clear: bool,
+    /// Drawn to be mistaken: letters of another alphabet, or a slip in a name
+    /// long enough that nobody has it by chance.
+    pub drawn: bool,
 }
 
 /// The well-known package that `name` is one step away from, and is not: one
@@ -58,17 +61,37 @@ pub fn of(name: &str, registry: Registry) -> Option<Alike> {
         Registry::Owned => OWNED,
     };
     if let Some(known) = list.iter().find(|known| **known == name) {
-        return drawn.then_some(Alike { known, clear: true });
+        return drawn.then_some(Alike {
+            known,
+            clear: true,
+            drawn,
+        });
     }
     if OWN.contains(&name.as_str()) {
         return None;
     }
+    // "rn" for "m" is read over.
+    let read = |name: &str| name.replace("rn", "m").replace("vv", "w");
+    let seen = read(&name);
+    if name.len() >= 7
+        && let Some(known) = list.iter().find(|known| read(known) == seen)
+    {
+        return Some(Alike {
+            known,
+            clear: true,
+            drawn: true,
+        });
+    }
     list.iter()
         .copied()
         .find(|known| known.len() >= 5 && is_one_step(name.as_bytes(), known.as_bytes()))
-        .map(|known| Alike {
-            known,
-            clear: known.len() >= 7 || is_slip(name.as_bytes(), known.as_bytes()),
+        .map(|known| {
+            let slip = is_slip(name.as_bytes(), known.as_bytes());
+            Alike {
+                known,
+                clear: known.len() >= 7 || slip,
+                drawn: drawn || slip && known.len() >= 8,
+            }
         })
 }
 

@@ -9,6 +9,7 @@ pub mod code;
 pub mod collecting_host;
 pub mod command;
 mod conclude;
+mod corroboration;
 pub mod coverage;
 pub mod crossing;
 pub mod destruction;

@@ -233,6 +233,15 @@ impl Profile {
         }
     }
 
+    /// Whether findings that bear each other out weigh more than each alone.
+    #[must_use]
+    pub(super) fn corroborates(self) -> bool {
+        match self {
+            Self::DeerFlow => false,
+            Self::Standard | Self::AgentSkills | Self::Claude => true,
+        }
+    }
+
     /// Whether findings in the package's own `evals/fixtures/` are left out
     /// (DeerFlow does not scan them) instead of reported as info.
     #[must_use]

@@ -189,6 +189,12 @@ impl<'a> Reporter<'a> {
         }
     }
 
+    /// The rule that reports.
+    #[must_use]
+    pub fn rule(&self) -> &'static Rule {
+        self.rule
+    }
+
     /// Whether the file is a text for people that is not the SKILL.md itself.
     #[must_use]
     pub fn in_documentation(&self) -> bool {

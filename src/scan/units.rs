@@ -257,11 +257,37 @@ fn handed_on(unit: &Unit) -> impl Iterator<Item = (Language, &str, Span)> {
                     interpreted(&operation.callee).or_else(|| own_code(unit.language))?;
                 (language, code.text.as_deref()?)
             }
+            // A program that is written down to be run later.
+            Act::Write { path, content } => {
+                let text = content.text.as_deref()?;
+                (written(path.text.as_deref(), text)?, text)
+            }
             _ => return None,
         };
         let itself = unit.language == language && text == unit.text;
         (!itself && text.len() <= MAX_CODE_BYTES).then_some((language, text, operation.span))
     })
+}
+
+/// The language of a program that is written to `path`: by its first line, or
+/// by its name.
+fn written(path: Option<&str>, text: &str) -> Option<Language> {
+    let named = || {
+        let path = path?;
+        // Hooks have no suffix, and templates of projects no business here.
+        let hook = path.contains("/hooks/") && !path.ends_with(".sample");
+        let language = Language::of(path, "");
+        (language != Language::Text)
+            .then_some(language)
+            .or(hook.then_some(Language::Shell))
+    };
+    Language::of_shebang(text)
+        .or_else(named)
+        .filter(|language| {
+            *language == Language::Shell
+                || own_code(*language).is_some()
+                || *language == Language::Python
+        })
 }
 
 /// The language of code that a shell hands to the interpreter `program`, where

@@ -32,6 +32,12 @@ pub fn custom_parts(user: &UserId) -> [&str; 4] {
     ["users", user.as_str(), "skills", "custom"]
 }
 
+/// The way from the home to the managed packs.
+#[must_use]
+pub fn managed_parts() -> [&'static str; 2] {
+    ["integrations", "skills"]
+}
+
 impl Layout {
     /// A home and its skills root.
     #[must_use]

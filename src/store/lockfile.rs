@@ -44,6 +44,9 @@ pub struct LockedSkill {
     pub scanned: bool,
     /// Where it came from, in the words that `install` takes.
     pub source: String,
+    /// The version of a managed pack; skills have theirs in SKILL.md.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
 }
 
 /// A rule that was let pass.
@@ -158,6 +161,7 @@ mod tests {
                 revision: None,
                 scanned: true,
                 source: "/tmp/x".to_owned(),
+                version: None,
             },
         );
         let text = lock.to_text();

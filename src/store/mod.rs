@@ -3,11 +3,14 @@
 
 pub mod category;
 pub mod drift;
+pub mod editing;
 pub mod history;
 pub mod installed;
 pub mod json_text;
 pub mod layout;
 pub mod lockfile;
+pub mod managed;
+pub mod past;
 pub mod projected;
 pub mod refusal;
 pub mod signature;

@@ -33,11 +33,21 @@ pub enum Refusal {
     NoSource,
     /// The source now declares another name.
     Renamed,
+    /// It is no custom skill in a folder of its own.
+    ReadOnly,
+    /// It is no name of a skill, or not the one the skill declares.
+    BadName,
+    /// That file may not be written, or is not there.
+    BadPath,
+    /// A patch does not fit.
+    NoMatch,
+    /// There is no such revision, or no way back to it.
+    NoRevision,
 }
 
 impl Refusal {
     /// All.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 19] = [
         Self::Blocked,
         Self::NotSkillExtension,
         Self::NotAZip,
@@ -52,6 +62,11 @@ impl Refusal {
         Self::LocalEdits,
         Self::NoSource,
         Self::Renamed,
+        Self::ReadOnly,
+        Self::BadName,
+        Self::BadPath,
+        Self::NoMatch,
+        Self::NoRevision,
     ];
 
     /// The word for programs.
@@ -72,6 +87,11 @@ impl Refusal {
             Self::LocalEdits => "local-edits",
             Self::NoSource => "no-source",
             Self::Renamed => "renamed",
+            Self::ReadOnly => "read-only",
+            Self::BadName => "bad-name",
+            Self::BadPath => "bad-path",
+            Self::NoMatch => "no-match",
+            Self::NoRevision => "no-revision",
         }
     }
 
@@ -104,6 +124,19 @@ impl Refusal {
             Self::NotInstalled => "`skilldeck verify` shows what is installed",
             Self::NoSource => "install it again from a file, with `--replace`",
             Self::Renamed => "install it under its new name, and remove the old one",
+            Self::ReadOnly => "edit a custom copy of it; `skilldeck list` shows what is what",
+            Self::BadName => {
+                "use lower-case letters, digits and hyphens, and the same name in SKILL.md"
+            }
+            Self::BadPath => {
+                "name a file below references, templates, scripts or assets; SKILL.md has `edit replace` and `edit patch`"
+            }
+            Self::NoMatch => "look at the file as it is now, and write the patch for that",
+            Self::NoRevision => {
+                return format!(
+                    "`skilldeck edit history {name}` lists them; `edit show {name} REV --content` prints one for `edit replace`"
+                );
+            }
         };
         words.to_owned()
     }

@@ -16,7 +16,24 @@ pub fn skilldeck() -> Command {
     for name in ["NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "CI"] {
         command.env_remove(name);
     }
+    command.env("XDG_CONFIG_HOME", "/nowhere");
     command
+}
+
+/// Whether `program` is there; where it must be, its absence is a failure.
+#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
+pub fn is_there(program: &str) -> bool {
+    // Not all know `--version`; that it starts is enough.
+    let found = Command::new(program).arg("--version").output().is_ok();
+    let must = std::env::var("CI").is_ok_and(|value| value == "true");
+    assert!(
+        found || !must,
+        "{program} is not there; `.ci/run` installs it"
+    );
+    if !found {
+        eprintln!("skipped: {program} is not there");
+    }
+    found
 }
 
 /// How one package is reviewed.

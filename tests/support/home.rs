@@ -67,6 +67,7 @@ impl TestHome {
             .current_dir(self.folder.path())
             .env_remove("SKILLDECK_FAULT_AT")
             .env("SKILLDECK_HOME", self.home())
+            .env("XDG_CONFIG_HOME", self.path("configuration"))
             .env("COLUMNS", "80")
             .env("NO_COLOR", "1");
         command

@@ -7,9 +7,11 @@
 )]
 
 pub mod command;
+pub mod contract;
 pub mod expect;
 #[cfg(unix)]
 pub mod home;
+pub mod server;
 pub mod vectors;
 pub mod zip;
 

@@ -273,6 +273,32 @@ pub(super) fn read_skill_text(
     Ok(intake.finish().into())
 }
 
+/// The bytes of the regular file `host` of at most `limit` bytes; no link below
+/// `root` is followed. The error says in words what it is instead.
+pub(super) fn read_below(root: &Path, host: &Path, limit: u64) -> Result<Vec<u8>, String> {
+    let (file, metadata) = open::open_below(root, host).map_err(|error| {
+        let below = host.ancestors().take_while(|path| *path != root);
+        if below.into_iter().any(Path::is_symlink) {
+            "it is a link, or lies behind one".to_owned()
+        } else if error.kind() == std::io::ErrorKind::NotFound {
+            "it is not there".to_owned()
+        } else {
+            format!("it cannot be read: {}", error.kind())
+        }
+    })?;
+    if !metadata.is_file() {
+        return Err("it is no regular file".to_owned());
+    }
+    let mut bytes = Vec::new();
+    file.take(limit.saturating_add(1))
+        .read_to_end(&mut bytes)
+        .map_err(|error| format!("it cannot be read: {}", error.kind()))?;
+    if bytes.len() as u64 > limit {
+        return Err(format!("it is larger than {limit} bytes"));
+    }
+    Ok(bytes)
+}
+
 /// The text of a regular file of at most `limit` bytes; a link is not followed.
 /// The error says in words what it is instead.
 pub(super) fn read_text_bounded(path: &Path, limit: u64) -> Result<String, String> {

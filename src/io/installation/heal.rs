@@ -68,12 +68,18 @@ fn carry_on(
             } else if !same {
                 return Ok(Left::Nothing);
             }
-            record::amend(skills, staging, |lock| {
-                lock.skills.insert(name.to_owned(), journal.locked.clone());
-            })?;
+            if let Some(locked) = &journal.locked {
+                record::amend(skills, staging, |lock| {
+                    lock.skills.insert(name.to_owned(), locked.clone());
+                })?;
+            }
             let _ = record::append(folder, name, &journal.history);
+            let what = match journal.locked {
+                Some(_) => "installation",
+                None => "change",
+            };
             notes.push(format!(
-                "the installation of `{name}` was cut off and is now complete"
+                "the {what} of `{name}` was cut off and is now complete"
             ));
             Ok(Left::Nothing)
         }
@@ -83,12 +89,12 @@ fn carry_on(
                 return Ok(Left::Nothing);
             }
             record::amend(skills, staging, |lock| {
-                if lock.skills.get(name) == Some(&journal.locked) {
+                if journal.locked.is_none() || lock.skills.get(name) == journal.locked.as_ref() {
                     lock.skills.remove(name);
                 }
             })?;
             let _ = record::append(folder, name, &journal.history);
-            if let Err(error) = finish_removal(staging, folder, name, &journal.locked) {
+            if let Err(error) = finish_removal(staging, folder, name, journal.locked.as_ref()) {
                 notes.push(format!(
                     "what was left of `{name}` stays in `{}`: {error}",
                     staging.path().display()
@@ -104,16 +110,19 @@ fn carry_on(
 }
 
 /// Deletes what `locked` owns of a skill that was set aside, and puts back what
-/// it does not.
+/// it does not; all of it without.
 pub(super) fn finish_removal(
     staging: &Folder,
     custom: &Folder,
     name: &str,
-    locked: &LockedSkill,
+    locked: Option<&LockedSkill>,
 ) -> io::Result<()> {
     if staging.look(SKILL)?.is_none() {
         return Ok(());
     }
+    let Some(locked) = locked else {
+        return staging.remove_tree(SKILL);
+    };
     let skill = staging.enter(SKILL)?;
     for path in locked.files.keys() {
         tree::remove_file(&skill, path)?;

@@ -6,6 +6,7 @@
 //! staging folder of a dead process carries the change on from its journal if
 //! the rename happened, and drops it if not.
 
+mod custom;
 mod heal;
 mod moves;
 mod reader;
@@ -15,22 +16,20 @@ mod staging;
 mod tests;
 mod tree;
 
-use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::error::Error;
+use crate::error::{Error, RunError};
 use crate::store::category::Category;
-use crate::store::drift::Present;
-use crate::store::history::Record;
-use crate::store::layout::custom_parts;
-use crate::store::lockfile::{LockFile, LockedSkill};
+use crate::store::history::{Record, Rest, Signature};
+use crate::store::layout::managed_parts;
+use crate::store::lockfile::LockedSkill;
 
 use super::file_lock::{self, FileLock};
-use super::folder::{Folder, Kind, Known};
+use super::folder::{Folder, Kind};
 use super::home::Home;
 use super::inside::{self, enter, failed};
 use moves::{is_unsettled, place, take_back};
@@ -40,8 +39,10 @@ pub use tree::Tree;
 
 /// The lock of all that install and remove skills of a user, in their folder.
 const INSTALL_LOCK: &str = ".skills.install.lock";
-/// Most bytes of a SKILL.md that goes into the history.
-const MAX_TEXT: u64 = 1 << 20;
+/// Most bytes of a file that goes into the history.
+pub const MAX_TEXT: u64 = 1 << 20;
+/// Most bytes of a history that is read.
+const MAX_HISTORY: u64 = 256 << 20;
 
 /// The folders of a user's custom skills.
 #[derive(Debug)]
@@ -57,21 +58,60 @@ pub struct Writer {
     _lock: FileLock,
 }
 
+/// The lock of one skill for as long as somebody thinks about a change to it:
+/// what was read is still there when it is written.
+#[derive(Debug)]
+pub struct SkillLock {
+    _lock: FileLock,
+}
+
+impl SkillLock {
+    /// Waits for whoever edits `name`, which must be a plain name.
+    ///
+    /// # Errors
+    /// When the lock is not to be had, or the system's.
+    pub fn take(
+        home: &Home,
+        name: &str,
+        patience: Duration,
+        waiting: &mut dyn FnMut(&str),
+    ) -> Result<Self, Error> {
+        let user = inside::make(home.layout.home(), &["users", home.user.as_str()])?;
+        let file = format!(".skills.edit.{name}.lock");
+        let lock = file_lock::lock(&user, &file, patience, waiting)?;
+        Ok(Self { _lock: lock })
+    }
+}
+
 /// What to install.
 #[derive(Debug)]
 pub struct Installation<'a> {
     /// The name; it becomes the folder.
     pub name: &'a str,
-    /// `install` or `update`.
-    pub action: &'static str,
-    /// Its SKILL.md.
-    pub skill_text: &'a str,
-    /// What the scan said, for the history.
-    pub scanner: Value,
-    /// For the lock file.
-    pub locked: &'a LockedSkill,
+    /// What the history says of it.
+    pub chronicle: Chronicle<'a>,
+    /// For the lock file; `None` leaves that as it is.
+    pub locked: Option<&'a LockedSkill>,
+    /// How many files there will be.
+    pub files: usize,
     /// Whether a skill of that name is swapped.
     pub replace: bool,
+}
+
+/// What the history says of a change.
+#[derive(Debug)]
+pub enum Chronicle<'a> {
+    /// A skill came in as a whole.
+    Installed {
+        /// `install` or `update`.
+        action: &'static str,
+        /// Its SKILL.md.
+        skill_text: &'a str,
+        /// What the scan said.
+        scanner: Value,
+    },
+    /// These lines; nothing is changed where they cannot be written.
+    Lines(String),
 }
 
 /// How a change ended.
@@ -81,83 +121,6 @@ pub enum Ended {
     Done(Vec<String>),
     /// Something else took the place in the meantime; nothing was changed.
     Occupied,
-}
-
-impl Custom {
-    /// Opens them for reading; `None` when there are none yet.
-    ///
-    /// # Errors
-    /// When a folder is a link, or the system's.
-    pub fn open(home: &Home) -> Result<Option<Self>, Error> {
-        let [users, user, skills, custom] = custom_parts(&home.user);
-        let Some(skills) = inside::open(home.layout.home(), &[users, user, skills])? else {
-            return Ok(None);
-        };
-        let there = skills.look(custom).map_err(failed(&skills, "look"))?;
-        let Some(_) = there else { return Ok(None) };
-        let folder = enter(&skills, custom, false)?;
-        Ok(Some(Self { skills, folder }))
-    }
-
-    /// The lock file; empty when there is none.
-    ///
-    /// # Errors
-    /// When it is damaged or cannot be read.
-    pub fn lock_file(&self) -> Result<LockFile, Error> {
-        record::read(&self.skills)
-    }
-
-    /// What lies under `name`, if anything does.
-    ///
-    /// # Errors
-    /// The system's.
-    pub fn look(&self, name: &str) -> Result<Option<Known>, Error> {
-        self.folder
-            .look(name)
-            .map_err(failed(&self.folder, &format!("look at `{name}`")))
-    }
-
-    /// The names in it that are not hidden and no plain files, sorted, lossy.
-    ///
-    /// # Errors
-    /// The system's.
-    pub fn names(&self) -> Result<Vec<String>, Error> {
-        let list = || -> std::io::Result<Vec<String>> {
-            let mut names = Vec::new();
-            for name in self.folder.names()? {
-                let hidden = name.as_encoded_bytes().starts_with(b".");
-                let kind = self.folder.look(&name)?.map(|known| known.kind);
-                if !hidden && matches!(kind, Some(Kind::Folder | Kind::Link)) {
-                    names.push(name.to_string_lossy().into_owned());
-                }
-            }
-            Ok(names)
-        };
-        list().map_err(failed(&self.folder, "list the skills"))
-    }
-
-    /// The files of the skill `name`; `None` when no folder of that name is
-    /// there.
-    ///
-    /// # Errors
-    /// The system's.
-    pub fn present(&self, name: &str) -> Result<Option<BTreeMap<String, Present>>, Error> {
-        if self.look(name)?.map(|known| known.kind) != Some(Kind::Folder) {
-            return Ok(None);
-        }
-        self.folder
-            .enter(name)
-            .and_then(|folder| tree::present(&folder))
-            .map(Some)
-            .map_err(failed(&self.folder, &format!("read `{name}`")))
-    }
-
-    /// The SKILL.md of `name`, if it is there and text.
-    fn text(&self, name: &str) -> Option<String> {
-        let folder = self.folder.enter(name).ok()?;
-        let bytes = folder.read_bounded("SKILL.md", MAX_TEXT).ok()??;
-        String::from_utf8(bytes).ok()
-    }
 }
 
 impl Writer {
@@ -175,6 +138,27 @@ impl Writer {
         let lock = file_lock::lock(&user, INSTALL_LOCK, patience, waiting)?;
         let skills = enter(&user, "skills", true)?;
         let folder = enter(&skills, "custom", true)?;
+        let writer = Self {
+            custom: Custom { skills, folder },
+            _lock: lock,
+        };
+        let healed = heal::heal(&writer.custom)?;
+        Ok((writer, healed))
+    }
+
+    /// As [`Writer::open`], of the managed packs that all users share.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn open_managed(
+        home: &Home,
+        patience: Duration,
+        waiting: &mut dyn FnMut(&str),
+    ) -> Result<(Self, Vec<String>), Error> {
+        let [integrations, packs] = managed_parts();
+        let skills = inside::make(home.layout.home(), &[integrations])?;
+        let lock = file_lock::lock(&skills, INSTALL_LOCK, patience, waiting)?;
+        let folder = enter(&skills, packs, true)?;
         let writer = Self {
             custom: Custom { skills, folder },
             _lock: lock,
@@ -203,20 +187,21 @@ impl Writer {
         let mut staging =
             Staging::new(folder, Action::Install, plan.name).map_err(failed(folder, &doing))?;
         let root = staging.folder.make(SKILL).map_err(failed(folder, &doing))?;
-        let mut tree = Tree::new(root, plan.locked.files.len());
+        let mut tree = Tree::new(root, plan.files);
         write(&mut tree)?;
         let mut lock = self.custom.lock_file()?;
-        lock.skills
-            .insert(plan.name.to_owned(), plan.locked.clone());
-        let before = self.custom.text(plan.name);
-        let history = Record {
-            ts: super::clock::timestamp(),
-            action: plan.action,
-            before: before.as_deref(),
-            after: Some(plan.skill_text).filter(|text| text.len() as u64 <= MAX_TEXT),
-            scanner: plan.scanner.clone(),
+        if let Some(locked) = plan.locked {
+            lock.skills.insert(plan.name.to_owned(), locked.clone());
         }
-        .line();
+        let history = self.history_of(plan);
+        if let Chronicle::Lines(_) = plan.chronicle {
+            record::open(folder, plan.name).map_err(|error| {
+                Error::Run(RunError::HistoryUnusable {
+                    name: plan.name.to_owned(),
+                    fault: error.to_string(),
+                })
+            })?;
+        }
         let mut moved = None;
         let mut commit = || -> std::io::Result<bool> {
             let identity = tree.finish()?;
@@ -225,7 +210,7 @@ impl Writer {
                 action: Action::Install,
                 name: plan.name.to_owned(),
                 identity,
-                locked: plan.locked.clone(),
+                locked: plan.locked.cloned(),
                 history: history.clone(),
             };
             record::prepare(&staging.folder, &lock)?;
@@ -261,12 +246,54 @@ impl Writer {
         )))
     }
 
+    fn history_of(&self, plan: &Installation<'_>) -> String {
+        match &plan.chronicle {
+            Chronicle::Lines(lines) => lines.clone(),
+            Chronicle::Installed {
+                action,
+                skill_text,
+                scanner,
+            } => Record {
+                ts: super::clock::timestamp(),
+                action,
+                signature: Signature::OURS,
+                path: "SKILL.md",
+                before: self.custom.text(plan.name).as_deref(),
+                after: Some(*skill_text).filter(|text| text.len() as u64 <= MAX_TEXT),
+                scanner: scanner.clone(),
+                rest: Rest::default(),
+            }
+            .line(),
+        }
+    }
+
+    /// Adds lines to the history of `name`, for what changed nothing.
+    ///
+    /// # Errors
+    /// [`Error::Run(RunError::HistoryUnusable)`] when that fails.
+    pub fn add_history(&self, name: &str, lines: &str) -> Result<(), Error> {
+        record::append(&self.custom.folder, name, lines).map_err(|error| {
+            Error::Run(RunError::HistoryUnusable {
+                name: name.to_owned(),
+                fault: error.to_string(),
+            })
+        })
+    }
+
     /// Removes what `locked` owns of the skill `name`; what else lies in its
-    /// folder stays there.
+    /// folder stays there. Without `locked` all of it goes, and its entry in the
+    /// lock file.
     ///
     /// # Errors
     /// When anything fails; all is as it was then.
-    pub fn remove(&self, name: &str, locked: &LockedSkill, scanner: Value) -> Result<Ended, Error> {
+    pub fn remove(
+        &self,
+        name: &str,
+        locked: Option<&LockedSkill>,
+        action: &str,
+        signature: Signature<'_>,
+        scanner: Value,
+    ) -> Result<Ended, Error> {
         let Custom { skills, folder } = &self.custom;
         let doing = format!("remove `{name}`");
         let mut lock = self.custom.lock_file()?;
@@ -274,10 +301,13 @@ impl Writer {
         let before = self.custom.text(name);
         let history = Record {
             ts: super::clock::timestamp(),
-            action: "remove",
+            action,
+            signature,
+            path: "SKILL.md",
             before: before.as_deref(),
             after: None,
             scanner,
+            rest: Rest::default(),
         }
         .line();
         let mut staging =
@@ -291,7 +321,7 @@ impl Writer {
                 action: Action::Remove,
                 name: name.to_owned(),
                 identity: known.map_or((0, 0), |known| known.identity),
-                locked: locked.clone(),
+                locked: locked.cloned(),
                 history: history.clone(),
             };
             record::prepare(&staging.folder, &lock)?;

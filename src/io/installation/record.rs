@@ -1,5 +1,6 @@
 //! Lock file and history of a user's custom skills, on disk.
 
+use std::fs::File;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 
 use crate::error::Error;
@@ -12,6 +13,8 @@ use super::staging::LOCK;
 
 /// The lock file in the user's skills folder.
 pub(super) const NAME: &str = "skilldeck.lock.json";
+/// The folder of histories.
+pub(super) const HISTORY: &str = ".history";
 /// Most bytes of a lock file.
 const MAX_LOCK: u64 = 256 << 20;
 
@@ -51,10 +54,15 @@ pub(super) fn rest(skills: &Folder, custom: &Folder, name: &str, line: &str) -> 
     }
 }
 
-/// Appends a line to the history, unless it is the last one already.
+/// Opens the history for adding to it, made if need be.
+pub(super) fn open(custom: &Folder, name: &str) -> io::Result<File> {
+    let folder = custom.enter_or_make(HISTORY)?;
+    folder.append(format!("{name}.jsonl"), 0o644)
+}
+
+/// Appends lines to the history, unless they are the last ones already.
 pub(super) fn append(custom: &Folder, name: &str, line: &str) -> io::Result<()> {
-    let folder = custom.enter_or_make(".history")?;
-    let mut file = folder.append(format!("{name}.jsonl"), 0o644)?;
+    let mut file = open(custom, name)?;
     let length = file.metadata()?.len();
     let tail = (line.len() as u64 + 1).min(length);
     file.seek(SeekFrom::Start(length - tail))?;

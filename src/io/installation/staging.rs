@@ -34,8 +34,9 @@ pub(super) struct Journal {
     pub(super) name: String,
     /// Of the folder that moves: the new skill, or the one to remove.
     pub(super) identity: (u64, u64),
-    /// What is installed, or was.
-    pub(super) locked: LockedSkill,
+    /// What is installed, or was. An installation without leaves the lock file
+    /// as it is; a removal without takes everything.
+    pub(super) locked: Option<LockedSkill>,
     /// The line of the history.
     pub(super) history: String,
 }

@@ -36,6 +36,7 @@ fn locked() -> LockedSkill {
         revision: None,
         scanned: true,
         source: "-".to_owned(),
+        version: None,
     }
 }
 
@@ -60,7 +61,7 @@ fn dead_between_the_two_renames_of_a_swap() {
                 action: Action::Install,
                 name: "demo".to_owned(),
                 identity,
-                locked: locked(),
+                locked: Some(locked()),
                 history: "{}\n".to_owned(),
             })
             .expect("written");

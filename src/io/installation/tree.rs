@@ -148,6 +148,29 @@ fn hashed(mut file: File) -> Result<Present> {
     })
 }
 
+/// The file at `path` below `folder`, and whether it may be run; links on the
+/// way are not followed.
+pub(super) fn read_file(folder: &Folder, path: &str, most: u64) -> Result<Option<(Vec<u8>, bool)>> {
+    let (parents, name) = match path.rsplit_once('/') {
+        Some((parents, name)) => (Some(parents), name),
+        None => (None, path),
+    };
+    let mut open: Option<Folder> = None;
+    for part in parents.into_iter().flat_map(|parents| parents.split('/')) {
+        let parent = open.as_ref().unwrap_or(folder);
+        match parent.look(part)?.map(|known| known.kind) {
+            Some(Kind::Folder) => open = Some(parent.enter(part)?),
+            Some(Kind::File | Kind::Link | Kind::Special) | None => return Ok(None),
+        }
+    }
+    let folder = open.as_ref().unwrap_or(folder);
+    let Some(known) = folder.look(name)? else {
+        return Ok(None);
+    };
+    let bytes = folder.read_bounded(name, most)?;
+    Ok(bytes.map(|bytes| (bytes, known.mode & 0o111 != 0)))
+}
+
 /// Removes the file at `path` below `folder`; links on the way are not
 /// followed, a folder in its place is left alone.
 pub(super) fn remove_file(folder: &Folder, path: &str) -> Result<()> {

@@ -30,7 +30,7 @@ use super::inside;
 
 pub use folder::materialise;
 pub use toggle::{Selection, Toggle, toggle};
-pub use watch::{Glance, glance, glance_at_folder};
+pub use watch::{Glance, generation, glance, glance_at_folder};
 
 use look::Look;
 use session::Session;

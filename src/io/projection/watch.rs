@@ -1,6 +1,7 @@
 //! What a watcher compares: a look at metadata alone, no content is read.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use crate::error::Error;
 use crate::io::home::Home;
@@ -57,4 +58,23 @@ pub fn glance_at_folder(home: &Home, into: &Path, patience: &mut Patience<'_>) -
         Ok((foreseen.stale.is_empty(), seen.join("\n")))
     };
     Glance::of(look())
+}
+
+/// A word for the state of everything that `home.user` sees: another one when
+/// any file of a skill or a switch changed. Reads metadata and states alone; also
+/// how long that took.
+///
+/// # Errors
+/// When the sources cannot be listed or a state file cannot be understood.
+#[expect(clippy::disallowed_methods, reason = "this is a door to the clock")]
+pub fn generation(home: &Home) -> (Result<String, Error>, Duration) {
+    let begun = Instant::now();
+    let seen = [Scope::Public, Scope::User(home.user.clone())]
+        .iter()
+        .map(|scope| {
+            let states = States::read(home, user(scope))?;
+            Ok(Trees::read(home, scope)?.signature(&states))
+        })
+        .collect::<Result<Vec<String>, Error>>();
+    (seen.map(|seen| seen.join("\n")), begun.elapsed())
 }

@@ -1,6 +1,7 @@
 //! Opens what `install` is told to install from.
 
 mod git;
+mod pack;
 mod web;
 
 use std::path::{Path, PathBuf};
@@ -11,6 +12,8 @@ use crate::store::source::Source;
 
 use super::home::HomeFlags;
 use super::target::{self, Skipped, Target};
+pub use pack::{newest, open_pack};
+pub(super) use web::{allowed, post};
 
 /// A source, opened: its packages, and what keeps them alive.
 #[derive(Debug)]

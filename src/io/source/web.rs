@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
-use ureq::http::Uri;
+use ureq::http::{Response, Uri};
 
 use crate::error::Error;
 use crate::skill::limits::Limits;
@@ -26,43 +26,10 @@ pub(super) fn fetch(
     limits: Limits,
     sha256: Option<&str>,
 ) -> Result<(Target, String), Error> {
-    let failed = |fault: String| Error::FetchFailed {
-        source_words: url.to_owned(),
-        fault,
-    };
-    let mut uri = allowed(url).map_err(|fault| Error::SourceUnusable {
-        source_words: url.to_owned(),
-        fault,
-    })?;
-    let mut redirects = 0;
-    let response = loop {
-        let response = agent(&uri)
-            .get(&uri)
-            .call()
-            .map_err(|error| failed(error.to_string()))?;
-        let status = response.status();
-        let location = response.headers().get("location");
-        let Some(location) = location.filter(|_| status.is_redirection()) else {
-            if !status.is_success() {
-                return Err(failed(format!("the server answered {status}")));
-            }
-            break response;
-        };
-        if redirects == MAX_REDIRECTS {
-            return Err(failed(format!("more than {MAX_REDIRECTS} redirects")));
-        }
-        redirects += 1;
-        let location = location
-            .to_str()
-            .map_err(|_| failed("a redirect that is no address".to_owned()))?;
-        uri = follow(&uri, location).map_err(&failed)?;
-    };
-    let mut body = Hashing {
-        inner: response.into_body().into_reader(),
-        hasher: Sha256::new(),
-    };
+    let (_, response) = get(url)?;
+    let mut body = Hashing::new(response.into_body().into_reader());
     let spooled = spool(&mut body, &name(url), limits)?;
-    let found = hex(&body.hasher.finalize());
+    let found = body.digest();
     if let Some(expected) = sha256
         && !expected.eq_ignore_ascii_case(&found)
     {
@@ -73,6 +40,62 @@ pub(super) fn fetch(
         });
     }
     Ok((Target::Spooled(spooled), format!("sha256:{found}")))
+}
+
+/// Asks for `url`, redirects followed: where it ended, and the answer.
+pub(super) fn get(url: &str) -> Result<(Uri, Response<ureq::Body>), Error> {
+    let failed = |fault: String| Error::FetchFailed {
+        source_words: url.to_owned(),
+        fault,
+    };
+    let mut uri = allowed(url).map_err(|fault| Error::SourceUnusable {
+        source_words: url.to_owned(),
+        fault,
+    })?;
+    let mut redirects = 0;
+    loop {
+        let response = agent(&uri, WHOLE)
+            .get(&uri)
+            .call()
+            .map_err(|error| failed(error.to_string()))?;
+        let status = response.status();
+        let location = response.headers().get("location");
+        let Some(location) = location.filter(|_| status.is_redirection()) else {
+            if !status.is_success() {
+                return Err(failed(format!("the server answered {status}")));
+            }
+            return Ok((uri, response));
+        };
+        if redirects == MAX_REDIRECTS {
+            return Err(failed(format!("more than {MAX_REDIRECTS} redirects")));
+        }
+        redirects += 1;
+        let location = location
+            .to_str()
+            .map_err(|_| failed("a redirect that is no address".to_owned()))?;
+        uri = follow(&uri, location).map_err(&failed)?;
+    }
+}
+
+/// Sends `body`, JSON, to `url`; no redirect is followed.
+///
+/// # Errors
+/// Why there is no answer, a clause.
+pub(in crate::io) fn post(
+    url: &str,
+    body: &str,
+    key: Option<&str>,
+    timeout: Duration,
+) -> Result<Response<ureq::Body>, String> {
+    let uri = allowed(url)?;
+    let mut request = agent(&uri, timeout)
+        .post(&uri)
+        .header("content-type", "application/json")
+        .header("accept", "application/json");
+    if let Some(key) = key {
+        request = request.header("authorization", format!("Bearer {key}"));
+    }
+    request.send(body).map_err(|error| error.to_string())
 }
 
 /// Where a redirect leads, if we go there.
@@ -93,12 +116,12 @@ fn is_https(uri: &Uri) -> bool {
 
 /// One that follows no redirect by itself. A proxy of the environment is for
 /// the world, not for this machine.
-fn agent(uri: &Uri) -> ureq::Agent {
+fn agent(uri: &Uri, whole: Duration) -> ureq::Agent {
     let builder = ureq::Agent::config_builder()
         .max_redirects(0)
         .http_status_as_error(false)
         .timeout_connect(Some(CONNECT))
-        .timeout_global(Some(WHOLE))
+        .timeout_global(Some(whole))
         .user_agent(concat!("skilldeck/", env!("CARGO_PKG_VERSION")));
     if is_https(uri) {
         builder.build().into()
@@ -108,7 +131,7 @@ fn agent(uri: &Uri) -> ureq::Agent {
 }
 
 /// The address, if we go there.
-fn allowed(address: &str) -> Result<Uri, String> {
+pub(in crate::io) fn allowed(address: &str) -> Result<Uri, String> {
     let uri: Uri = address
         .split('#')
         .next()
@@ -139,7 +162,7 @@ fn is_loopback(host: &str) -> bool {
 }
 
 /// Where `location` leads from `base`.
-fn join(base: &Uri, location: &str) -> String {
+pub(super) fn join(base: &Uri, location: &str) -> String {
     let scheme = base.scheme_str().unwrap_or("https");
     let authority = base.authority().map_or("", |authority| authority.as_str());
     let head = location.split(['/', '?', '#']).next().unwrap_or_default();
@@ -171,9 +194,24 @@ fn name(url: &str) -> String {
     }
 }
 
-struct Hashing<R> {
+/// A reader that hashes what goes by.
+pub(super) struct Hashing<R> {
     inner: R,
     hasher: Sha256,
+}
+
+impl<R> Hashing<R> {
+    pub(super) fn new(inner: R) -> Self {
+        Self {
+            inner,
+            hasher: Sha256::new(),
+        }
+    }
+
+    /// The SHA-256 of all that went by, in hex.
+    pub(super) fn digest(self) -> String {
+        hex(&self.hasher.finalize())
+    }
 }
 
 impl<R: Read> Read for Hashing<R> {

@@ -153,6 +153,32 @@ pub fn holds_skill(folder: &Path) -> bool {
         .is_ok_and(|listing| listing.skill_file.is_some())
 }
 
+/// Where `given` really lies, if that is in or below one of `roots`: links are
+/// looked through, here and there.
+#[must_use]
+#[expect(clippy::disallowed_methods, reason = "this is the door to targets")]
+pub fn below(given: &Path, roots: &[PathBuf]) -> Option<PathBuf> {
+    let place = std::fs::canonicalize(given).ok()?;
+    let mut roots = roots.iter();
+    roots
+        .any(|root| std::fs::canonicalize(root).is_ok_and(|root| place.starts_with(root)))
+        .then_some(place)
+}
+
+/// Whether `given` is judged as one package, SKILL.md or not, and `folder` lies
+/// in it.
+#[must_use]
+#[expect(clippy::disallowed_methods, reason = "this is the door to targets")]
+pub fn is_package_around(given: &Path, folder: &Path) -> bool {
+    let (Ok(folder), Ok(root)) = (std::fs::canonicalize(folder), std::fs::canonicalize(given))
+    else {
+        return false;
+    };
+    root.is_dir()
+        && folder.starts_with(root)
+        && directory(given).is_ok_and(|resolved| !resolved.collection)
+}
+
 fn cannot(act: &str, path: &Path) -> String {
     format!("cannot {act} `{}`", path.display())
 }

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use crate::report::changes::{Change, ChangeKind, ChangeOutcome, Changes, Deed, FileChanges};
+use crate::report::changes::{
+    Change, ChangeKind, ChangeOutcome, Changes, Deed, FileChanges, Refused,
+};
 use crate::review::counts::Counts;
 use crate::store::lockfile::Allowed;
 
@@ -51,7 +53,7 @@ struct ChangeDocument<'a> {
 /// Something that was refused.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct RefusedDocument {
+pub(in crate::render) struct RefusedDocument {
     /// Local edits that stand against it.
     edits: Vec<DifferenceDocument>,
     /// Findings that stand against it.
@@ -108,7 +110,7 @@ struct SkillDocument<'a> {
 /// Paths that differ.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct FilesDocument {
+pub(in crate::render) struct FilesDocument {
     /// New ones.
     added: Vec<String>,
     /// Other content or mode.
@@ -143,14 +145,7 @@ impl<'a> ChangeDocument<'a> {
         match &change.outcome {
             ChangeOutcome::Done(deed) => document.skill = Some(SkillDocument::of(deed)),
             ChangeOutcome::Refused(refused) => {
-                document.refused = Some(RefusedDocument {
-                    edits: DifferenceDocument::all(&refused.edits),
-                    findings: refused.findings.iter().map(ScanFinding::of).collect(),
-                    help: refused.help(&change.asked),
-                    kind: refused.kind.word(),
-                    name: refused.name.clone(),
-                    reason: refused.reason.clone(),
-                });
+                document.refused = Some(RefusedDocument::of(refused, &change.asked));
             }
             ChangeOutcome::Failed(error) => {
                 document.error = Some(ErrorDocument::of(error, Some(&change.asked)));
@@ -160,13 +155,37 @@ impl<'a> ChangeDocument<'a> {
     }
 }
 
-impl<'a> SkillDocument<'a> {
-    fn of(deed: &'a Deed) -> Self {
+impl RefusedDocument {
+    /// Of what was `asked` for.
+    pub(in crate::render) fn of(refused: &Refused, asked: &str) -> Self {
+        Self {
+            edits: DifferenceDocument::all(&refused.edits),
+            findings: refused.findings.iter().map(ScanFinding::of).collect(),
+            help: refused.help(asked),
+            kind: refused.kind.word(),
+            name: refused.name.clone(),
+            reason: refused.reason.clone(),
+        }
+    }
+}
+
+impl FilesDocument {
+    pub(in crate::render) fn of(changes: &FileChanges) -> Self {
         let FileChanges {
             added,
             changed,
             removed,
-        } = deed.files.clone();
+        } = changes.clone();
+        Self {
+            added,
+            changed,
+            removed,
+        }
+    }
+}
+
+impl<'a> SkillDocument<'a> {
+    fn of(deed: &'a Deed) -> Self {
         Self {
             allowed: deed.locked.allowed.clone(),
             difference: deed
@@ -174,11 +193,7 @@ impl<'a> SkillDocument<'a> {
                 .as_ref()
                 .map(|difference| DiffDocument::of(INSTALLED, &deed.locked.source, difference)),
             digest: deed.locked.digest.clone(),
-            files: FilesDocument {
-                added,
-                changed,
-                removed,
-            },
+            files: FilesDocument::of(&deed.files),
             finding_counts: deed.findings,
             findings: deed.severe.iter().map(ScanFinding::of).collect(),
             folder: deed.folder.clone(),

@@ -17,6 +17,7 @@ use super::verified::nothing_installed;
 use super::{Format, Style, plural, safe};
 
 pub(crate) use document::ChangesDocument;
+pub(super) use document::{FilesDocument, RefusedDocument};
 #[cfg(test)]
 pub(crate) use document::{INSTALL, REMOVE, UPDATE};
 
@@ -42,11 +43,7 @@ pub(super) fn text(format: Format, changes: &Changes, style: Style) -> String {
 }
 
 fn human(changes: &Changes, style: Style) -> String {
-    let mut page = Page {
-        text: String::new(),
-        paint: Paint::new(style),
-        style,
-    };
+    let mut page = Page::new(style);
     if style.quiet < 2 {
         for note in &changes.notes {
             page.line(2, Role::Info, "note", note);
@@ -63,15 +60,23 @@ fn human(changes: &Changes, style: Style) -> String {
     page.text
 }
 
-struct Page {
-    text: String,
+pub(super) struct Page {
+    pub(super) text: String,
     paint: Paint,
     style: Style,
 }
 
 impl Page {
+    pub(super) fn new(style: Style) -> Self {
+        Self {
+            text: String::new(),
+            paint: Paint::new(style),
+            style,
+        }
+    }
+
     /// A label and wrapped words behind it.
-    fn line(&mut self, indent: usize, role: Role, label: &str, words: &str) {
+    pub(super) fn line(&mut self, indent: usize, role: Role, label: &str, words: &str) {
         let column = indent + label.len() + 1;
         let cleaned = safe::line(words);
         let lines = wrap(&cleaned, self.style.width, column, indent + 2).join("\n");
@@ -200,7 +205,7 @@ impl Page {
         }
     }
 
-    fn findings(&mut self, findings: &[Finding]) {
+    pub(super) fn findings(&mut self, findings: &[Finding]) {
         for finding in findings {
             let place = match (&finding.path, finding.line()) {
                 (Some(path), Some(line)) => format!("{path}:{line}: "),
@@ -213,7 +218,7 @@ impl Page {
         }
     }
 
-    fn refused(&mut self, asked: &str, refused: &Refused) {
+    pub(super) fn refused(&mut self, asked: &str, refused: &Refused) {
         let words = format!("{asked}: {}", refused.reason);
         self.line(0, Role::Blocker, "refused", &words);
         self.findings(&refused.findings);

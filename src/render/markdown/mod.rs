@@ -42,6 +42,11 @@ impl<'a> Markdown<'a> {
         }
     }
 
+    /// The review of one package.
+    pub(super) fn page(run: &Run, examination: &Examination) -> String {
+        Self::new(run.clone(), Box::new(io::sink())).review(examination)
+    }
+
     fn word(&self, severity: Severity) -> &'static str {
         match self.run.kind {
             Kind::Review => severity.review_word(),

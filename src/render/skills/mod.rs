@@ -49,7 +49,8 @@ pub(super) fn descriptions(format: Format, found: &Descriptions, style: Style) -
 pub(super) fn index(format: Format, index: &SkillIndex) -> String {
     match format {
         Format::Json | Format::Jsonl | Format::Sarif => {
-            to_json(&IndexDocument::of(index), Content::ForModels) + "\n"
+            // Its text is inert already, and its own tags have to stay.
+            to_json(&IndexDocument::of(index), Content::Exact) + "\n"
         }
         Format::Human | Format::Github | Format::Markdown | Format::Html | Format::Junit
             if index.text.is_empty() =>
@@ -81,7 +82,7 @@ fn found(whose: &Whose) -> &'static str {
 }
 
 /// `1 skill`, `2 skills`.
-fn skills(count: usize) -> String {
+pub(super) fn skills(count: usize) -> String {
     match count {
         1 => "1 skill".to_owned(),
         count => format!("{count} skills"),

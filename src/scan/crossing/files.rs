@@ -1,6 +1,7 @@
 //! Which files are meant by patterns, and which are no programs by habit.
 
 use crate::scan::language::Language;
+use crate::scan::operation::Origins;
 
 /// Whether `path` is one of those that `pattern` names, whose last component
 /// has one `*`.
@@ -18,4 +19,9 @@ pub(super) fn reads_data(language: Language, suffix: &str) -> bool {
             suffix,
             "env" | "conf" | "cfg" | "rc" | "json" | "yaml" | "yml" | "toml" | "ini"
         )
+}
+
+/// Whether what is sent may be something that another file handed over.
+pub(super) fn is_open(origins: Origins) -> bool {
+    origins.has(Origins::UNKNOWN) || origins.has(Origins::INPUT) || origins.has(Origins::FILE)
 }

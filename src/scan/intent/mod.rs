@@ -13,6 +13,7 @@ mod listing;
 mod meaning;
 mod mood;
 mod pages;
+pub mod signal;
 mod styled;
 mod words;
 
@@ -27,6 +28,7 @@ use cue::Cue;
 pub use lexicon::Forms;
 use listing::{introduces_attacks, lists_attacks, warns};
 pub use mood::{Deed, Mood};
+use signal::Signal;
 pub use words::Hiding;
 use words::{Kind, Word};
 
@@ -37,6 +39,8 @@ pub struct Prose {
     pub sentences: Vec<Sentence>,
     /// Turns of speech that weigh together, in order; of programs as well.
     pub cues: Vec<Cue>,
+    /// What sentences do to their readers, in order; each is weak alone.
+    pub signals: Vec<Signal>,
 }
 
 /// A sentence.
@@ -102,7 +106,7 @@ impl Prose {
             number: 0,
             intro: None,
             warned: None,
-            cues: cue::Finder::default(),
+            finder: cue::Finder::default(),
         };
         let blocks = blocks::blocks(path, text, language, markdown);
         for block in &blocks {
@@ -112,8 +116,11 @@ impl Prose {
         for decoded in encoded::all(text, &blocks, prose) {
             reader.decoded(&decoded);
         }
-        reader.cues.code(text, language);
-        reader.prose.cues = reader.cues.found;
+        reader.finder.code(text, language);
+        reader.prose.cues = reader.finder.cues;
+        reader.prose.signals = reader.finder.signals;
+        let code = (!prose && language != Language::Json).then_some(text);
+        signal::finish(code, &mut reader.prose.signals);
         reader
             .prose
             .cues
@@ -249,7 +256,7 @@ struct Reader {
     intro: Option<u32>,
     /// The same, when its last clause speaks of attacks or forbids what follows.
     warned: Option<u32>,
-    cues: cue::Finder,
+    finder: cue::Finder,
 }
 
 /// Blocks that an introduction reaches.
@@ -273,7 +280,7 @@ impl Reader {
             || self
                 .warned
                 .is_some_and(|block| self.block - block <= INTRO_REACH);
-        self.cues.block(text, block, warned);
+        self.finder.block(text, block, warned);
         let ends = block.span.of(text).trim_end().trim_end_matches(['*', '_']);
         if ends.ends_with([':', '：']) {
             self.intro = introduces_attacks(&words).then_some(self.block);

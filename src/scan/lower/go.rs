@@ -54,7 +54,8 @@ pub fn lower(text: &str) -> Lowered {
 
 fn function(name: &str) -> Option<Does> {
     Some(match name {
-        "os.ReadFile" | "ioutil.ReadFile" | "os.Open" | "os.OpenFile" => Does::Read(0),
+        "os.ReadFile" | "ioutil.ReadFile" | "os.Open" => Does::Read(0),
+        "os.OpenFile" => Does::Open(0),
         "os.Create" => Does::Create(0),
         "os.WriteFile" | "ioutil.WriteFile" => Does::Write(0, 1),
         "io.Copy" => Does::Put(0, 1),
@@ -66,6 +67,12 @@ fn function(name: &str) -> Option<Does> {
         | "filepath.WalkDir" => Does::Files(0),
         "filepath.Join" | "path.Join" => Does::Path,
         "os.UserHomeDir" | "homedir.Dir" => Does::Text("~"),
+        "os.UserCacheDir" => Does::Text("~/.cache"),
+        "os.UserConfigDir" => Does::Text("~/.config"),
+        "os.TempDir" => Does::Text("/tmp"),
+        "os.CreateTemp" | "ioutil.TempFile" => Does::Temporary,
+        "file.Name" => Does::PathOf,
+        "os.MkdirTemp" | "ioutil.TempDir" => Does::Text("/tmp/folder"),
         "user.Current" => Does::Quiet,
         "http.Get" | "http.Post" | "http.PostForm" | "http.Head" | "net.LookupHost"
         | "net.LookupIP" | "net.LookupAddr" | "net.LookupTXT" | "smtp.SendMail" | "resty.Get" => {
@@ -133,6 +140,7 @@ fn function(name: &str) -> Option<Does> {
 fn method(name: &str) -> Option<Does> {
     Some(match name {
         "Do" | "Post" | "PostForm" => Does::Get(0),
+        "LookupTXT" | "LookupHost" | "LookupIP" | "LookupAddr" | "LookupCNAME" => Does::Get(1),
         "Write" | "WriteString" => Does::Put(ON, 0),
         "DecodeString" => Does::Decode(How::Base64, 0),
         "String" | "Bytes" | "Text" => Does::Same(ON),

@@ -103,6 +103,10 @@ fn function(name: &str) -> Option<Does> {
             Does::Files(0)
         }
         "Dir.home" => Does::Text("~"),
+        "Tempfile.new" | "Tempfile.create" | "Tempfile.open" => Does::Temporary,
+        "file.path" | "file.to_path" => Does::PathOf,
+        "Dir.tmpdir" => Does::Text("/tmp"),
+        "Dir.mktmpdir" => Does::Text("/tmp/folder"),
         "File.join" => Does::Path,
         "File.expand_path" | "File.absolute_path" | "File.realpath" | "Pathname.new"
         | "Pathname" | "String" | "Array" => Does::Same(0),
@@ -256,6 +260,7 @@ fn method(name: &str) -> Option<Does> {
         "downcase" => Does::Lower(ON),
         "system" | "exec" | "spawn" | "popen" | "capture2e" | "capture3" | "popen3" => Does::Run(0),
         "eval" | "instance_eval" | "class_eval" | "module_eval" => Does::Evaluate(0),
+        "open" => Does::Open(ON),
         "send" | "public_send" | "__send__" | "method" => Does::Call(0),
         "post" | "put" | "post_form" | "request" | "patch" => Does::Get(0),
         "decode64" | "strict_decode64" | "urlsafe_decode64" => Does::Decode(How::Base64, 0),

@@ -31,6 +31,7 @@ use super::rule::Rule;
 /// Every rule, sorted by id.
 pub static ALL: &[&Rule] = &[
     &agent::config_write::RULE,
+    &agent::other_skills::RULE,
     &agent::permission_bypass::RULE,
     &agentskills::compatibility_length::RULE,
     &agentskills::description_length::RULE,
@@ -89,6 +90,7 @@ pub static ALL: &[&Rule] = &[
     &instruction::concealment::RULE,
     &instruction::config_write::RULE,
     &instruction::cover_up::RULE,
+    &instruction::covert_orders::RULE,
     &instruction::exfiltration::RULE,
     &instruction::fake_prerequisite::RULE,
     &instruction::fake_role::RULE,
@@ -162,9 +164,11 @@ pub static ALL: &[&Rule] = &[
     &package::review_nested_archive::RULE,
     &package::review_symlink::RULE,
     &persistence::git_hook::RULE,
+    &persistence::listed_key::RULE,
     &persistence::login_key::RULE,
     &persistence::login_start::RULE,
     &persistence::python_start::RULE,
+    &persistence::repository_access::RULE,
     &persistence::schedule::RULE,
     &persistence::service::RULE,
     &persistence::shell_start::RULE,
@@ -218,6 +222,7 @@ pub static ALL: &[&Rule] = &[
     &structure::unknown_tool::RULE,
     &structure::unquoted_text::RULE,
     &supply::container_escape::RULE,
+    &supply::dependency_patch::RULE,
     &supply::index_redirect::RULE,
     &supply::index_settings::RULE,
     &supply::insecure_source::RULE,
@@ -237,6 +242,7 @@ pub static ALL: &[&Rule] = &[
     &theft::sensitive_read::RULE,
     &theft::told::RULE,
     &theft::variable_exfil::RULE,
+    &theft::workflow_secrets::RULE,
 ];
 
 /// The rules of a family, sorted by id; none if there is no such family.

@@ -12,7 +12,14 @@ use super::{End, LONGEST_PATH, Origin, Taken, Trace};
 impl Trace {
     /// Places that a text of settings names.
     pub(super) fn name_settings(&mut self, file: &TextFile<'_>) {
-        if file.language != Language::Json {
+        const SETTINGS: &[&str] = &["toml", "yaml", "yml", "ini", "cfg", "conf", "properties"];
+        let suffix = crate::skill::path::suffix(file.path);
+        let settings = file.language == Language::Json
+            || file.language == Language::Text
+                && SETTINGS
+                    .iter()
+                    .any(|known| suffix.trim_start_matches('.').eq_ignore_ascii_case(known));
+        if !settings {
             return;
         }
         let names = sensitive::paths(file.text).filter(|span| is_secret(span.of(file.text)));

@@ -336,7 +336,7 @@ pub(super) const TURNS: &[Turn] = &[
         1,
         r"\b(?:curl|wget|dig|fetch|retrieve|download|load|irm|iwr)\b.{0,80}(?:https?://|\+short|txt )",
     ),
-    (Strangers, 2, r"!(?:curl|wget|iwr)\b"),
+    (Strangers, 1, r"!(?:curl|wget|iwr)\b"),
     (
         Strangers,
         1,

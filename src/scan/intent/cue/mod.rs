@@ -14,6 +14,7 @@ use crate::text::Span;
 
 use super::super::language::Language;
 use super::blocks::Block;
+use super::signal::{self, Signal};
 use passage::Passage;
 use table::TABLE;
 
@@ -60,24 +61,41 @@ const MOST_BYTES: usize = 260;
 /// How far in front of a verb its denial stands.
 const DENIED: usize = 16;
 
-/// Finds cues; holds what sentences can share.
+/// Finds cues and signals; holds what sentences can share.
 #[derive(Default)]
 pub(super) struct Finder {
     /// The cues found.
-    pub(super) found: Vec<Cue>,
+    pub(super) cues: Vec<Cue>,
+    /// The signals found.
+    pub(super) signals: Vec<Signal>,
     met: Vec<u8>,
     possible: Vec<u16>,
     normal: Vec<u8>,
+    classes: Vec<u64>,
 }
 
 impl Finder {
-    /// The cues of a stretch of prose.
+    /// What a stretch of prose holds.
     pub(super) fn block(&mut self, text: &str, block: &Block, listed: bool) {
         let listed = listed && block.hiding.is_none();
         let normal = std::mem::take(&mut self.normal);
         self.normal = passage::of_prose(text, block.span, normal, &mut |passage| {
             self.read(passage, listed);
+            let first = self.signals.len();
+            signal::of_sentence(
+                passage.normal,
+                passage.span,
+                listed,
+                &mut self.classes,
+                &mut self.signals,
+            );
+            if self.signals.len() > first && TABLE.mentions.is_match(passage.normal) {
+                for signal in &mut self.signals[first..] {
+                    signal.mentioned = true;
+                }
+            }
         });
+        signal::of_chinese(text, block.span, listed, &mut self.signals);
     }
 
     /// The cues of comments and strings of a program, and of values of data.
@@ -88,7 +106,19 @@ impl Finder {
         ) {
             return;
         }
-        passage::of_code(text, &mut |passage| self.read(passage, false));
+        passage::of_code(text, &mut |passage| {
+            let first = self.cues.len();
+            self.read(passage, false);
+            // A list of names in code gathers nothing: its other rules follow
+            // what code does.
+            if self.cues.len() > first && !is_sentence(passage.normal) {
+                let mut at = 0;
+                self.cues.retain(|cue| {
+                    at += 1;
+                    at <= first || cue.matter != Matter::Gathering
+                });
+            }
+        });
     }
 
     fn read(&mut self, passage: &Passage<'_>, listed: bool) {
@@ -103,14 +133,18 @@ impl Finder {
             if hit.len() > MOST_BYTES {
                 continue;
             }
-            // "never include keys": the verb is denied.
-            let denied = turn.matter == Matter::Gathering
-                && table
-                    .denials
-                    .is_match(&passage.normal[hit.start().saturating_sub(DENIED)..hit.start()]);
+            // "never include keys", "read it, but do not put it into …".
+            let denied = turn.matter == Matter::Gathering && {
+                let inside = &passage.normal[hit.start()..hit.end()];
+                let before = hit.start().saturating_sub(DENIED)..hit.start();
+                [&b" do not "[..], b" don't ", b" never ", b" must not "]
+                    .iter()
+                    .any(|word| memchr::memmem::find(inside, word).is_some())
+                    || table.denials.is_match(&passage.normal[before])
+            };
             let mentioned =
                 *mentioned.get_or_insert_with(|| listed || table.mentions.is_match(passage.normal));
-            self.found.push(Cue {
+            self.cues.push(Cue {
                 matter: turn.matter,
                 weight: turn.weight,
                 turn: *number,
@@ -119,6 +153,23 @@ impl Finder {
             });
         }
     }
+}
+
+/// Fewest words in a row that make a sentence.
+const SENTENCE: usize = 5;
+
+/// Whether some words stand in a row with nothing but blanks between them.
+fn is_sentence(normal: &[u8]) -> bool {
+    let mut run = 0;
+    normal.split(|byte| *byte == b' ').any(|word| {
+        let plain = word.strip_suffix(b",").unwrap_or(word);
+        let is_word = !plain.is_empty()
+            && plain
+                .iter()
+                .all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'\'' | b'-'));
+        run = if is_word { run + 1 } else { 0 };
+        run >= SENTENCE
+    })
 }
 
 #[cfg(test)]

@@ -177,6 +177,11 @@ impl Walker<'_, '_, '_> {
                 Origins::CAPTURED,
                 way(Event::Capture(crate::scan::operation::Capture::Clipboard)),
             );
+        } else if text.contains("osascript") && text.contains("hidden answer") {
+            result = Fact::source(
+                Origins::CAPTURED,
+                way(Event::Capture(crate::scan::operation::Capture::Keys)),
+            );
         } else if ["curl", "wget"].iter().any(|tool| text.starts_with(tool)) {
             result = Fact::source(Origins::NETWORK, way(Event::Download(None)));
         }

@@ -24,6 +24,9 @@ const ARCHIVERS: [&str; 13] = [
     "pack",
 ];
 
+/// Longest text that is told with holes in it.
+const MAX_PARTLY: usize = 16 << 10;
+
 impl Walker<'_, '_, '_> {
     /// The path of a file as rules see it: unknown pieces only where what is
     /// known says enough.
@@ -34,7 +37,10 @@ impl Walker<'_, '_, '_> {
         };
         let mut value = self.seen(&path);
         if let (None, Some(text)) = (&value.text, &path.text)
-            && (sensitive::first(text).is_some() || text.starts_with("~/."))
+            && (sensitive::first(text).is_some()
+                || text.starts_with("~/.")
+                || text.contains("node_modules/")
+                || text.ends_with("/SKILL.md"))
         {
             value.text = Some(text.replace(HOLE, "*"));
         }
@@ -87,7 +93,14 @@ impl Walker<'_, '_, '_> {
     ) {
         let path = self.path_value(path);
         let content = self.primitive(content);
-        let content = self.seen(&content);
+        let mut value = self.seen(&content);
+        // What is put around a text that is not known still says something.
+        if let (None, Some(text)) = (&value.text, &content.text)
+            && text.len() <= MAX_PARTLY
+        {
+            value.text = Some(text.replace(HOLE, "{}"));
+        }
+        let content = value;
         self.note(span, callee, Act::Write { path, content });
     }
 

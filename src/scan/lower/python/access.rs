@@ -66,7 +66,16 @@ impl<'a> Walk<'a, '_> {
                 fact
             }
             Thing::FilePath => match name {
-                "parent" | "parents" | "name" | "stem" | "suffix" => Fact {
+                "parent" => {
+                    let front = object.text.as_ref().or(object.shape.as_ref());
+                    let front = front.and_then(|whole| whole.rsplit_once('/'));
+                    Fact {
+                        thing: Thing::FilePath,
+                        shape: front.map(|(front, _)| front.into()),
+                        ..object.tainted()
+                    }
+                }
+                "parents" | "name" | "stem" | "suffix" => Fact {
                     thing: Thing::FilePath,
                     ..object.tainted()
                 },

@@ -86,6 +86,12 @@ fn started(start: Start, arguments: &Arguments) -> Started {
         }
         _ => None,
     };
+    // What is put in later stands as a parameter would.
+    let partly = || {
+        let shape = command.shape.as_deref()?;
+        (words.is_none() && shape.len() <= MAX_TEXT).then(|| shape.replace("{}", "${1}"))
+    };
+    let text = text.or_else(partly);
     Started {
         program,
         command: Value {
@@ -98,7 +104,14 @@ fn started(start: Start, arguments: &Arguments) -> Started {
             .named("input")
             .or_else(|| arguments.named("stdin"))
             .filter(|given| !matches!(given.thing, Thing::Path(_)))
-            .map(Fact::value)
+            .map(|given| {
+                let mut value = given.value();
+                // `crontab -` gets the old lines, which are not known, and one more.
+                if value.text.is_none() {
+                    value.text = given.shape.as_deref().map(str::to_owned);
+                }
+                value
+            })
             .unwrap_or_default(),
         script,
         secret_path: command.secret_path,

@@ -63,7 +63,7 @@ impl Walk<'_, '_> {
 
     /// The content of the file at `path`; notes that it is read.
     pub(super) fn read(&mut self, here: Span, callee: &str, path: &Fact) -> Fact {
-        let value = self.told_briefly(path);
+        let value = self.told_place(path);
         let event = Event::File(path.file_name());
         self.emit(here, callee, Act::Read { path: value });
         self.content(here, path, event)

@@ -21,7 +21,7 @@ impl<'a> Walk<'a, '_> {
         }
         if matches!(name, "write" | "writelines") {
             self.remember(file.path.text.as_deref(), &arguments.union());
-            let content = self.told(&arguments.union());
+            let content = self.told_partly(&arguments.union());
             self.emit(
                 here,
                 "open.write",
@@ -54,7 +54,7 @@ impl<'a> Walk<'a, '_> {
         name: &str,
         arguments: &Arguments,
     ) -> Option<Fact> {
-        let value = self.told_briefly(path);
+        let value = self.told_place(path);
         Some(match name {
             "read_text" | "read_bytes" => {
                 let _ = value;
@@ -64,7 +64,7 @@ impl<'a> Walk<'a, '_> {
             "write_text" | "write_bytes" => {
                 self.unknown_call(arguments);
                 self.remember(path.place(), &arguments.union());
-                let content = self.told(&arguments.union());
+                let content = self.told_partly(&arguments.union());
                 self.emit(
                     here,
                     "pathlib.Path.write",
@@ -108,7 +108,20 @@ impl<'a> Walk<'a, '_> {
                 beside.thing = Thing::FilePath;
                 beside
             }
-            "glob" | "rglob" | "iterdir" | "walk" | "with_suffix" | "relative_to" => Fact {
+            "glob" | "rglob" | "iterdir" => {
+                let pattern = match name {
+                    "iterdir" => Fact::constant("*"),
+                    _ => arguments.at(0).cloned().unwrap_or_else(Fact::unknown),
+                };
+                let mut below = self.concat(&[path.clone(), pattern], "/");
+                // Which of them is open; what they have in common is not.
+                below.shape = below.text.take().or(below.shape);
+                Fact {
+                    thing: Thing::FilePath,
+                    ..below.with(Origins::UNKNOWN)
+                }
+            }
+            "walk" | "with_suffix" | "relative_to" => Fact {
                 thing: Thing::FilePath,
                 ..path.tainted().with(Origins::UNKNOWN)
             },
@@ -135,7 +148,7 @@ impl<'a> Walk<'a, '_> {
             }
             "os.remove" | "os.unlink" | "os.rmdir" | "shutil.rmtree" | "os.removedirs" => {
                 let act = Act::Delete {
-                    path: self.told(&first),
+                    path: self.told_place(&first),
                     recursive: path == "shutil.rmtree",
                 };
                 self.emit(here, path, act);
@@ -276,6 +289,15 @@ impl<'a> Walk<'a, '_> {
                     fact = fact.with(Origins::NETWORK);
                 }
                 fact
+            }
+            "tempfile.gettempdir" => Fact::constant("/tmp"),
+            "tempfile.mkdtemp" => Fact::constant("/tmp/folder"),
+            "tempfile.mktemp" => Fact::constant("/tmp/file"),
+            "platformdirs.user_cache_dir" | "appdirs.user_cache_dir" => {
+                Fact::constant("~/.cache/folder")
+            }
+            "platformdirs.user_data_dir" | "appdirs.user_data_dir" => {
+                Fact::constant("~/.local/share/folder")
             }
             "pathlib.Path.home" => Fact {
                 text: Some("~".into()),

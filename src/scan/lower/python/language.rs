@@ -6,7 +6,7 @@ use super::calls::{Arguments, CALLERS, MAX_SPREAD};
 use super::fact::{Fact, Thing};
 use super::tables;
 use super::walk::{Walk, span};
-use crate::scan::operation::{Act, Origins};
+use crate::scan::operation::{Act, Event, Origins, Way};
 use crate::text::Span;
 
 impl<'a> Walk<'a, '_> {
@@ -70,6 +70,19 @@ impl<'a> Walk<'a, '_> {
                     .cloned()
                     .unwrap_or_else(Fact::unknown);
                 self.evaluate(here, path, &code);
+                Fact::unknown()
+            }
+            // Bytecode runs as it lies there.
+            "importlib.machinery.SourcelessFileLoader" | "imp.load_compiled" => {
+                let file = arguments
+                    .get(1, "path")
+                    .cloned()
+                    .unwrap_or_else(Fact::unknown);
+                let mut code = self.told_briefly(&file);
+                let name = code.text.take();
+                code.origins = code.origins.with(Origins::FILE);
+                code.way.join(&Way::from(here, Event::File(name)));
+                self.emit(here, path, Act::Evaluate { code });
                 Fact::unknown()
             }
             "runpy.run_path"

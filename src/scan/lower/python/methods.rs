@@ -10,6 +10,17 @@ use super::{clients, forget, tables};
 use crate::scan::operation::{Act, Capture, Event, Origins};
 use crate::text::Span;
 
+/// Methods that only a path has.
+const PATH_METHODS: &[&str] = &[
+    "write_text",
+    "write_bytes",
+    "read_text",
+    "read_bytes",
+    "unlink",
+    "iterdir",
+    "rglob",
+];
+
 impl<'a> Walk<'a, '_> {
     /// `object.name(arguments)`; `source` is the object's expression.
     pub(super) fn method(
@@ -60,6 +71,19 @@ impl<'a> Walk<'a, '_> {
                 }
                 if name == "clipboard_get" {
                     return self.captured(here, name, Capture::Clipboard);
+                }
+                // No other object has methods of these names.
+                if object.thing == Thing::Plain
+                    && object.text.is_none()
+                    && PATH_METHODS.contains(&name)
+                {
+                    let path = Fact {
+                        thing: Thing::FilePath,
+                        ..object.clone()
+                    };
+                    if let Some(fact) = self.path_method(here, &path, name, arguments) {
+                        return fact;
+                    }
                 }
                 if let Some(fact) = self.text_method(
                     here,

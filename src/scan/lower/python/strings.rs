@@ -39,6 +39,7 @@ pub(super) fn element(fact: &Fact) -> Fact {
         // A path's entries are paths.
         Thing::FilePath => Fact {
             thing: Thing::FilePath,
+            shape: fact.shape.clone(),
             ..fact.tainted().with(Origins::UNKNOWN)
         },
         // Lines of a file, rows of an answer.
@@ -185,6 +186,34 @@ impl<'a> Walk<'a, '_> {
             value.text = Some(shape.to_owned());
         }
         value.text = value.text.filter(|text| text.len() <= MAX_ADDRESS);
+        value
+    }
+
+    /// [`Walk::told_briefly`] of a path: one of many is told as what they have
+    /// in common (`~/.ssh/*`).
+    pub(super) fn told_place(&mut self, fact: &Fact) -> Value {
+        let mut value = self.told_briefly(fact);
+        if value.text.is_none() {
+            value.text = fact
+                .place()
+                .filter(|place| place.len() <= MAX_ADDRESS && place.contains('*'))
+                .filter(|place| !place.contains("{}"))
+                .map(str::to_owned);
+        }
+        value
+    }
+
+    /// [`Walk::told`] of what is written or handed over: where only parts are
+    /// known, those, and `{}` for the rest.
+    pub(super) fn told_partly(&mut self, fact: &Fact) -> Value {
+        let mut value = self.told(fact);
+        if value.text.is_none()
+            && let Some(shape) = fact.shape.as_deref()
+            && let Some(left) = self.value_left.checked_sub(shape.len())
+        {
+            self.value_left = left;
+            value.text = Some(shape.to_owned());
+        }
         value
     }
 

@@ -16,6 +16,10 @@ pub(in crate::scan::lower) enum Does {
     Open(usize),
     /// Opens it for writing.
     Create(usize),
+    /// Makes a file of a name that nobody chose.
+    Temporary,
+    /// The path of an open file.
+    PathOf,
     /// Writes to the file of this name.
     Write(usize, usize),
     /// Writes to an open file or connection.

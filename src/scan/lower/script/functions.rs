@@ -170,6 +170,22 @@ impl Walk<'_> {
         }
     }
 
+    /// Another way through the function begins: what the last one ended with may
+    /// be what it gives back.
+    pub(super) fn parts_ways(&mut self) {
+        let Some(within) = self.within.last_mut().filter(|within| within.end.is_none()) else {
+            return;
+        };
+        let way = Within {
+            name: within.name.clone(),
+            end: None,
+            ends: within.ends,
+            last: std::mem::take(&mut within.last),
+            taken: within.taken,
+        };
+        self.ends(way);
+    }
+
     /// A value goes into a function of the text; what it gives back.
     pub(super) fn through(&mut self, name: &str, arguments: &[Datum]) -> Option<Datum> {
         let known = self.learned.functions.get_mut(name)?;

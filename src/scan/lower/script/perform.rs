@@ -168,6 +168,11 @@ impl Walk<'_> {
             }
             Does::Open(path) => self.open(call, path),
             Does::Create(path) => file(&call.at(path), Datum::default()),
+            Does::Temporary => file(&Datum::constant("/tmp/file"), Datum::default()),
+            Does::PathOf => {
+                let opened = call.at(ON);
+                opened.field("path").cloned().unwrap_or(opened)
+            }
             Does::Write(path, content) => {
                 self.effects
                     .write(span, name, &call.at(path), &call.at(content));

@@ -231,6 +231,10 @@ impl<'a> Walk<'a> {
                 "import" if !self.dialect.bare_calls => {
                     return (Datum::default(), self.import(at, to));
                 }
+                "rescue" | "else" | "elsif" | "when" | "ensure" if self.dialect.bare_calls => {
+                    self.parts_ways();
+                    return (Datum::default(), at + 1);
+                }
                 _ if self.dialect.skipped.contains(&word) => return (Datum::default(), at + 1),
                 _ => {}
             }

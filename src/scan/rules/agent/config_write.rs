@@ -8,6 +8,7 @@ use crate::scan::command;
 use crate::scan::operation::Origins;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sensitive;
+use crate::scan::{url, vendor};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -76,9 +77,15 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                     place.word()
                 ));
             }
-        } else if acts(text) {
+        } else if acts(text)
+            || place == Place::Settings && content.text.is_none() && is_hooked(unit)
+            || place == Place::Settings && diverts(unit, content.text.as_deref())
+            || place == Place::Memory && content.text.as_deref().is_some_and(super::commands)
+        {
             // Words that command, and where to send what is found.
-            let sends = text.contains("://") && command::is_program(unit);
+            let sends = text.contains("://")
+                && command::is_program(unit)
+                && (content.text.is_some() || sends_from_hook(unit));
             raised.severity(if sends {
                 Severity::Blocker
             } else {
@@ -165,8 +172,55 @@ fn place(path: &str) -> Option<Place> {
         | ".windsurfrules"
         | "copilot-instructions.md" => Place::Project,
         _ if path.contains(".claude/hooks/") || path.contains(".cursor/hooks") => Place::Settings,
-        "SKILL.md" if home => Place::Skills,
+        // Its own as well: what was reviewed is not what is read then.
+        "SKILL.md" if home || !path.contains('/') || path.contains("skills/") => Place::Skills,
         _ => return None,
+    })
+}
+
+/// Events at which an agent runs what its settings name.
+const EVENTS: &[&str] = &[
+    "PreToolUse",
+    "PostToolUse",
+    "SessionStart",
+    "SessionEnd",
+    "UserPromptSubmit",
+];
+
+/// Whether code that puts settings together names such an event.
+fn is_hooked(unit: &Unit) -> bool {
+    EVENTS.iter().any(|event| unit.text.contains(event))
+}
+
+/// Whether settings name another machine as that of the maker of a model:
+/// every question goes through it then.
+fn diverts(unit: &Unit, text: Option<&str>) -> bool {
+    let literals = || {
+        unit.lowered
+            .literals
+            .iter()
+            .map(|literal| literal.value.as_str())
+    };
+    let named = text.is_some_and(|text| text.contains("_BASE_URL"))
+        || literals().any(|value| value.contains("_BASE_URL"))
+        || unit.text.contains("_BASE_URL");
+    named
+        && text.into_iter().chain(literals()).any(|value| {
+            url::all(value).any(|url| {
+                let host = url.host.of(value);
+                host.contains('.') && !url::is_local(host) && vendor::of_host(host).is_none()
+            })
+        })
+}
+
+/// Whether a text of the code is a command that sends something away.
+fn sends_from_hook(unit: &Unit) -> bool {
+    unit.lowered.literals.iter().any(|literal| {
+        let text = &literal.value;
+        text.contains("://")
+            && ["curl", "wget", "request", "fetch", "invoke-", "nc "]
+                .iter()
+                .any(|word| text.to_ascii_lowercase().contains(word))
     })
 }
 

@@ -52,13 +52,25 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             found.push((command.span, whole));
         }
     }
+    let copies: Vec<_> = command::all(unit)
+        .filter(removes_copies)
+        .map(|command| command.span)
+        .collect();
     let grave =
         command::is_program(unit) && (found.len() > 1 || found.iter().any(|(_, whole)| *whole));
+    // Who takes the copies as well leaves nothing to go back to.
+    let all = !copies.is_empty() && copies.len() + found.len() > 1;
     for (span, _) in &found {
         let raised = reporter.raise(*span);
-        if grave {
+        if grave || all {
             raised.severity(Severity::Error);
         }
+    }
+    for span in copies.iter().filter(|_| all) {
+        reporter
+            .raise(*span)
+            .severity(Severity::Error)
+            .message("Removes snapshots and backups, whichever there are");
     }
     if let Some(span) = forced
         && orphan
@@ -70,6 +82,24 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 .message("Replaces the history of every branch");
         }
     }
+}
+
+/// Whether a command removes copies made to go back to, whichever it is handed:
+/// those that a loop or a pipe names, not one that a person names.
+fn removes_copies(command: &Command<'_>) -> bool {
+    let verb = command.words().any(|word| {
+        word.starts_with("delete-") && (word.contains("snapshot") || word.contains("backup"))
+            || word == "delete-recovery-point"
+    });
+    let noun = command.is(&["gcloud", "az", "velero", "restic", "zfs", "lvremove"])
+        && (command.has("delete") || command.has("destroy"))
+        && (command.line.contains("snapshot") || command.line.contains("backup"));
+    let any = command.line.is_empty()
+        || command.line.contains('$')
+        || !command.input.origins.is_constant()
+        || !command.origins.is_constant()
+        || command.line.contains("xargs");
+    (verb && command.is(&["aws", "aliyun", "doctl"]) || noun) && any
 }
 
 /// Whether a command removes without a question; true when it is everything.

@@ -2,9 +2,9 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
-use crate::scan::command;
 use crate::scan::operation::Act;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::text::Span;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -56,18 +56,34 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         .lowered
         .literals
         .iter()
-        .find(|literal| is_note(&literal.value))
+        .find(|literal| is_note(&literal.value) || is_note(behind(unit, literal.span)))
         .map(|literal| literal.span)
         .or_else(|| {
-            command::writes(unit)
-                .find(|(_, path, content)| {
-                    is_note_name(path) || content.text.as_deref().is_some_and(is_note)
-                })
-                .map(|(span, _, _)| span)
+            unit.lowered.operations.iter().find_map(|operation| {
+                let Act::Write { path, content } = &operation.act else {
+                    return None;
+                };
+                let note = path.text.as_deref().is_some_and(is_note_name)
+                    || content.text.as_deref().is_some_and(is_note);
+                note.then_some(operation.span)
+            })
         });
     if let Some(span) = note {
         reporter.raise(span);
     }
+}
+
+/// Longest note that is put together from several texts.
+const LONGEST: usize = 480;
+
+/// A text and what it is joined to: notes name their reader and their price.
+fn behind(unit: &Unit, span: Span) -> &str {
+    let text = &unit.text;
+    let start = span.start.min(text.len());
+    let to = text.floor_char_boundary((start + LONGEST).min(text.len()));
+    // Up to the end of the statement.
+    let whole = text.get(start..to).unwrap_or_default();
+    whole.split_once(";\n").map_or(whole, |(front, _)| front)
 }
 
 /// Says that files are locked and how to pay.
@@ -77,7 +93,12 @@ fn is_note(text: &str) -> bool {
     }
     let text = text.to_ascii_lowercase();
     let has = |word: &str| text.contains(word);
-    let locked = has("encrypted") || has("decrypt") || has("locked") || has("files are sealed");
+    let locked = has("encrypted")
+        || has("decrypt")
+        || has("locked")
+        || has("files are sealed")
+        || has("is sealed")
+        || has("unseal");
     let pays = has("usdt")
         || has("xmr")
         || has("payment")
@@ -86,7 +107,8 @@ fn is_note(text: &str) -> bool {
         || has("btc")
         || has("monero")
         || has("ransom")
-        || has("wallet address");
+        || has("wallet address")
+        || has(" eth ");
     locked && pays && (has("your files") || has("files are ") || has("pay ") || has("send "))
         || is_note_name(&text)
 }
@@ -102,6 +124,7 @@ fn is_note_name(path: &str) -> bool {
             "recover_your_files",
             "your_files_are_encrypted",
             "restore_files.txt",
+            "how_to_restore",
         ]
         .iter()
         .any(|name| path.contains(name))

@@ -321,6 +321,10 @@ fn report(unit: &Unit, reporter: &mut Reporter<'_>, index: usize, value: &Value,
             .message("Runs the installer that the maker of a tool serves");
     } else if !is_shell(unit) && unit.origin != Origin::Fence {
         raised.severity(Severity::Blocker);
+    } else if address.starts_with("http://") {
+        raised.severity(Severity::Blocker).message(format!(
+            "{message}, over a way that anybody on it can change"
+        ));
     }
 }
 

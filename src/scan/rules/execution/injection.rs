@@ -7,7 +7,7 @@ use regex::Regex;
 use crate::scan::pattern::pattern;
 
 use crate::finding::{Confidence, Severity};
-use crate::scan::code::Unit;
+use crate::scan::code::{Origin, Unit};
 use crate::scan::command;
 use crate::scan::language::Language;
 use crate::scan::operation::{Act, Origins};
@@ -51,6 +51,8 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         by_names(unit, reporter);
         return;
     }
+    // A page that shows how it is done does not do it.
+    let program = command::is_program(unit) && unit.origin != Origin::Fence;
     // With a way in, or packed code, nothing of it can be read.
     let worse = operations.iter().any(|operation| match &operation.act {
         Act::Contact { local: false, .. } => true,
@@ -60,7 +62,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     for operation in operations {
         if operation.act == Act::Inject {
             let raised = reporter.raise(operation.span);
-            if worse {
+            if worse || program {
                 raised.severity(Severity::Blocker);
             }
         }

@@ -59,14 +59,32 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             address.starts_with("http://") || collecting_host::of_address(address).is_some()
         }))
     });
+    // Who switches off several guards wants none of them.
+    let all: Vec<_> = command::all(unit)
+        .filter_map(|command| weight(&command, fetches, strange))
+        .collect();
+    let many = all
+        .iter()
+        .filter(|severity| **severity >= Severity::Error)
+        .count()
+        >= 3;
     for command in command::all(unit) {
         let Some(severity) = weight(&command, fetches, strange) else {
             continue;
         };
+        let severity = if many && severity == Severity::Error && command::is_program(unit) {
+            Severity::Blocker
+        } else {
+            severity
+        };
         let raised = reporter.raise(command.span);
         raised.severity(severity);
         if severity == Severity::Blocker {
-            raised.message("Switches off a guard of the system for what it downloads");
+            raised.message(if many {
+                "Switches off one guard of the system after the other"
+            } else {
+                "Switches off a guard of the system for what it downloads"
+            });
         }
     }
 }

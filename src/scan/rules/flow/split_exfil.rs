@@ -4,6 +4,7 @@ use crate::finding::{Confidence, Severity};
 use crate::scan::crossing::{Crossing, Kind};
 use crate::scan::operation::Origins;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::scan::vendor;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -89,6 +90,13 @@ fn check(crossings: &[Crossing], reporter: &mut Reporter<'_>) {
                 crossing.origin()
             ));
             return;
+        }
+        let strange = crossing
+            .host
+            .as_deref()
+            .is_some_and(|host| host.contains('.') && vendor::of_host(host).is_none());
+        if strange && crossing.what == Some(Origins::CAPTURED) {
+            raised.severity(Severity::Blocker);
         }
         raised.message(format!(
             "Sends something{}, loaded with `{}`, which takes {}",

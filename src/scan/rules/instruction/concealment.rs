@@ -72,7 +72,10 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
                 signs::concealed(other)
                     .is_some_and(|token| token.denied || token.concepts.has(Concept::Hide))
             });
-        let severity = if grave || deceives {
+        let around = file.prose.around(index, 4);
+        let severity = if deceives && grave || around.iter().any(signs::gravest) {
+            Severity::Blocker
+        } else if grave || deceives {
             Severity::Error
         } else {
             Severity::Warning

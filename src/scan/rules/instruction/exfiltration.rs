@@ -4,6 +4,7 @@ use crate::finding::{Confidence, Severity};
 use crate::scan::intent::concept::{Concept, Concepts};
 use crate::scan::intent::{Forms, Mood, Sentence, Token};
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
+use crate::scan::{url, vendor};
 
 use super::{raise, signs};
 
@@ -58,6 +59,9 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         let Some((token, what)) = sending(file, index, sentence) else {
             continue;
         };
+        if stays_here(file, sentence) {
+            continue;
+        }
         let around = file.prose.around(index, 3);
         let hidden = signs::any_concealed(around);
         let silent = sentence.has(Concept::Silent);
@@ -65,6 +69,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         let severity = match (keys, hidden, silent) {
             (true, true, _) | (true, _, true) | (false, true, true) => Severity::Blocker,
             (false, true, false) => Severity::Blocker,
+            (true, false, false) if names_stranger(file, sentence) => Severity::Blocker,
             (true, false, false) => Severity::Error,
             (false, false, true) => Severity::Error,
             (false, false, false) => {
@@ -89,6 +94,25 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         };
         raise(file, reporter, sentence, token.span, severity);
     }
+}
+
+/// Whether all addresses of a sentence are this machine's.
+fn stays_here(file: &TextFile<'_>, sentence: &Sentence) -> bool {
+    let text = sentence.span.of(file.text);
+    let mut urls = url::all(text).peekable();
+    urls.peek().is_some() && urls.all(|url| url::is_local(url.host.of(text)))
+}
+
+/// Whether a sentence names an address in full, and it is no known maker's.
+fn names_stranger(file: &TextFile<'_>, sentence: &Sentence) -> bool {
+    let text = sentence.span.of(file.text);
+    url::all(text).any(|url| {
+        let host = url.host.of(text);
+        host.contains('.')
+            && !host.contains(['<', '{', '$'])
+            && !url::is_local(host)
+            && vendor::of_host(host).is_none()
+    })
 }
 
 /// Whether the address of a picture has a place that is to be filled in.

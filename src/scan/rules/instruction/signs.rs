@@ -209,6 +209,25 @@ pub(in crate::scan::rules) fn order_on<'a>(
     })
 }
 
+/// Whether `sentence` orders what nobody does in secret for its owner: keys or
+/// talks leave, protection is set aside, money moves, traces go.
+pub(in crate::scan::rules) fn gravest(sentence: &Sentence) -> bool {
+    let on = |deeds: &[Concept], things: &[Concept], reach| {
+        order_on(sentence, deeds, Concepts::of(things), reach).is_some()
+    };
+    let private = order_on(sentence, &[Concept::Send, Concept::Encode], PRIVATE, 12).is_some();
+    private
+        || on(&[Concept::Send], &[Concept::Url], 20)
+        || on(
+            &[Concept::Write],
+            &[Concept::MemoryFile, Concept::AgentConfig],
+            10,
+        )
+        || on(&[Concept::Disable, Concept::Ignore], &[Concept::Safety], 6)
+        || on(&[Concept::Transfer], &[Concept::Money], 8)
+        || on(&[Concept::Delete], &[Concept::Trace], 6)
+}
+
 /// Whether `sentence` orders a deed that matters by itself.
 pub(in crate::scan::rules) fn grave(sentence: &Sentence) -> bool {
     order_on(sentence, &[Concept::Send, Concept::Encode], AWAY, 20).is_some()

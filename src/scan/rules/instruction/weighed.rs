@@ -2,13 +2,17 @@
 
 use crate::finding::Severity;
 use crate::scan::intent::cue::{Cue, Matter};
+use crate::scan::intent::signal::Sign;
 use crate::scan::rule::{Circumstance, Reporter, TextFile};
 use crate::text::Span;
 
 /// Weight at which a person has to look.
 const ENOUGH: u32 = 3;
+/// Weight, of this matter and of others under the same heading, that no honest
+/// text comes to.
+const CERTAIN: u32 = 5;
 /// How far apart, in bytes, two cues of a file without headings may stand.
-const REACH: usize = 1600;
+pub(super) const REACH: usize = 1600;
 
 /// A stretch of text under one heading and its cues of one matter.
 pub(super) struct Group<'a> {
@@ -38,7 +42,7 @@ impl Group<'_> {
 }
 
 /// The heading under which `at` stands: its bounds.
-fn section(file: &TextFile<'_>, at: usize) -> Option<Span> {
+pub(super) fn section(file: &TextFile<'_>, at: usize) -> Option<Span> {
     let markdown = file.markdown?;
     let headings = &markdown.headings;
     let next = headings.partition_point(|heading| heading.span.start <= at);
@@ -77,6 +81,38 @@ fn groups<'a>(file: &'a TextFile<'_>, matter: Matter) -> Vec<Group<'a>> {
     found
 }
 
+/// Whether a sentence of the stretch orders a deed in full that no warning has
+/// reason to: a word of warning elsewhere does not excuse it.
+fn is_done(file: &TextFile<'_>, stretch: Span) -> bool {
+    let signals = &file.prose.signals;
+    let from = signals.partition_point(|signal| signal.span.start < stretch.start);
+    signals[from..]
+        .iter()
+        .take_while(|signal| signal.span.start < stretch.end)
+        .any(|signal| {
+            !signal.mentioned
+                && signal.weight > 1
+                && matches!(
+                    signal.sign,
+                    Sign::Away | Sign::Backdoor | Sign::Standing | Sign::Remote
+                )
+        })
+}
+
+/// What cues of other matters weigh under the heading of `group`.
+fn beside(file: &TextFile<'_>, group: &Group<'_>, matter: Matter) -> u32 {
+    let cues = &file.prose.cues;
+    let from = cues.partition_point(|cue| cue.span.start < group.span.start);
+    let others = cues[from..]
+        .iter()
+        .take_while(|cue| cue.span.start < group.span.end)
+        .filter(|cue| cue.matter != matter && !cue.mentioned);
+    let mut turns: Vec<(u16, u32)> = others.map(|cue| (cue.turn, cue.weight)).collect();
+    turns.sort_unstable();
+    turns.dedup();
+    turns.iter().map(|(_, weight)| weight).sum()
+}
+
 /// Raises a finding for each heading under which cues of `matter`, and what
 /// `more` adds, weigh enough together.
 pub(super) fn check(
@@ -105,10 +141,13 @@ pub(super) fn check(
         else {
             continue;
         };
+        let borne_out = super::is_borne_out(file, reporter.rule(), heaviest.span);
         let raised = reporter.raise(heaviest.span);
         raised.severity(Severity::Error);
-        if said < 2 || said + more < ENOUGH {
+        if (said < 2 || said + more < ENOUGH) && !is_done(file, group.span) {
             raised.because(Circumstance::Mentioned);
+        } else if borne_out || said + beside(file, &group, matter) >= CERTAIN {
+            raised.severity(Severity::Blocker);
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Links that show one address and lead to another.
 
 use crate::finding::{Confidence, Severity};
+use crate::scan::collecting_host;
 use crate::scan::markdown::Link;
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
+use crate::scan::vendor;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -79,7 +81,12 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         if PLACEHOLDERS.contains(&owner(&shown)) {
             continue;
         }
-        reporter.raise(link.span);
+        let raised = reporter.raise(link.span);
+        // A maker's name over somebody else's address is no slip.
+        let lent = vendor::of_host(&shown).is_some() && vendor::of_host(&target).is_none();
+        if lent || collecting_host::of_address(&link.target).is_some() {
+            raised.severity(Severity::Blocker);
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! `package-hidden-sensitive-file`: files that usually hold credentials.
 
 use crate::finding::{Confidence, Severity};
-use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
 use crate::skill::package::Package;
 use crate::skill::path::file_name;
 
@@ -63,7 +63,12 @@ fn check(package: &Package, reporter: &mut Reporter<'_>) {
                 .is_some_and(|folder| folder.is_empty() || folder.ends_with('/'))
         });
         if by_path || NAMES.contains(&file_name(&path)) {
-            reporter.raise_for(Some(&entry.path));
+            let raised = reporter.raise_for(Some(&entry.path));
+            // It names a registry more often than a token; tokens are looked
+            // for in every file.
+            if file_name(&path) == ".npmrc" {
+                raised.because(Circumstance::Unproven);
+            }
         }
     }
 }

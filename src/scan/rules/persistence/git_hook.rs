@@ -69,13 +69,67 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 && !line.ends_with(" false")
             || line.contains("core.sshcommand") && !line.contains("ssh -i");
         let unset = line.contains("--unset") || line.contains("--get");
+        if line.contains("credential.helper") && !unset && is_own_helper(&line) {
+            // What it is handed, the program that is written next to it sends.
+            let sends = command::writes(unit).any(|(_, _, content)| {
+                content.text.as_deref().is_some_and(|text| {
+                    text.contains("://")
+                        && ["curl", "wget", "nc ", "urlopen", "fetch(", "http.request"]
+                            .iter()
+                            .any(|word| text.contains(word))
+                })
+            });
+            let raised = reporter.raise(command.span);
+            if sends {
+                raised
+                    .severity(Severity::Blocker)
+                    .message("Has git hand every password to a program that sends it away");
+            } else {
+                raised.severity(Severity::Info);
+            }
+        }
         if runs && !unset {
             let raised = reporter.raise(command.span);
+            let sends = command::writes(unit).any(|(_, _, content)| {
+                content
+                    .text
+                    .as_deref()
+                    .is_some_and(|text| text.contains("curl ") || text.contains("://"))
+                    || command::is_loaded(content)
+            });
             if global && command::is_program(unit) {
-                raised.severity(Severity::Error);
+                raised.severity(if sends {
+                    Severity::Blocker
+                } else {
+                    Severity::Error
+                });
             } else {
                 raised.severity(Severity::Info);
             }
         }
     }
+}
+
+/// Whether the helper that keeps passwords is none of the well-known ones.
+fn is_own_helper(line: &str) -> bool {
+    const KNOWN: &[&str] = &[
+        "store",
+        "cache",
+        "osxkeychain",
+        "manager",
+        "libsecret",
+        "wincred",
+        "gh auth",
+        "glab auth",
+        "gcloud",
+        "gcr",
+        "codecommit",
+    ];
+    let value = line.split("credential.helper").nth(1).unwrap_or_default();
+    let value = value.trim().trim_matches(['"', '\'']);
+    let name = value.rsplit('/').next().unwrap_or(value);
+    value.contains(['/', '!'])
+        && !KNOWN.iter().any(|known| {
+            name.starts_with(known) || name.starts_with(&format!("git-credential-{known}"))
+        })
 }

@@ -60,7 +60,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             let raised = reporter.raise(span);
             if command::is_loaded(content) {
                 raised
-                    .severity(Severity::Error)
+                    .severity(Severity::Blocker)
                     .message("Has every login run what it downloads");
             }
         }
@@ -88,7 +88,11 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             let raised = reporter.raise(command.span);
             if command::is_loaded_text(command.line) || any {
                 raised
-                    .severity(Severity::Error)
+                    .severity(if command::is_loaded_text(command.line) {
+                        Severity::Blocker
+                    } else {
+                        Severity::Error
+                    })
                     .message("Has every login run what it downloads");
             }
         }

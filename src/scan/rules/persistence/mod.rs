@@ -1,9 +1,11 @@
 //! What stays and runs again when the work is done.
 
 pub mod git_hook;
+pub mod listed_key;
 pub mod login_key;
 pub mod login_start;
 pub mod python_start;
+pub mod repository_access;
 pub mod schedule;
 pub mod service;
 pub mod shell_start;

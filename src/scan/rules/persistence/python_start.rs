@@ -41,12 +41,17 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
-    for (span, path, _) in command::writes(unit) {
+    for (span, path, content) in command::writes(unit) {
         let customizes = path.ends_with("sitecustomize.py") || path.ends_with("usercustomize.py");
         let loads = path.ends_with(".pth")
             && (path.contains("site-packages") || path.contains("dist-packages"));
         if customizes || loads {
-            reporter.raise(span);
+            let raised = reporter.raise(span);
+            if command::is_loaded(content) {
+                raised
+                    .severity(Severity::Blocker)
+                    .message("Has every start of Python run what it downloads or decodes");
+            }
         }
     }
     // Names that are put together when it runs.

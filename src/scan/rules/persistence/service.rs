@@ -70,6 +70,20 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             && (command.has("load") || command.has("bootstrap") || command.has("submit"))
             || command.is(&["new-service"])
             || command.is(&["sc"]) && command.has("create");
+        let event = command.is(&["set-wmiinstance", "new-ciminstance", "register-wmievent"])
+            && unit.text.contains("EventConsumer");
+        if event && !told {
+            told = true;
+            let loaded = *any || command::is_loaded_text(&unit.text);
+            reporter
+                .raise(command.span)
+                .severity(if loaded {
+                    Severity::Blocker
+                } else {
+                    Severity::Error
+                })
+                .message("Has the system run a command whenever an event comes");
+        }
         if starts && !told {
             reporter.raise(command.span);
         }

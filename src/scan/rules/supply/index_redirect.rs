@@ -153,6 +153,44 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         }
     }
     by_parts(unit, reporter);
+    by_settings(unit, reporter);
+}
+
+/// Settings that send every clone or install to another machine.
+fn by_settings(unit: &Unit, reporter: &mut Reporter<'_>) {
+    for command in command::all(unit) {
+        let rewrites = command.is(&["git"])
+            && command.has("config")
+            && (command.line.contains(".insteadOf") || command.line.contains(".insteadof"));
+        let sets = command.is(&["npm", "pnpm", "yarn", "pip", "pip3", "bundle", "go"])
+            && (command.has("config") || command.has("env"))
+            && [
+                "registry",
+                "index-url",
+                "mirror",
+                "GOPROXY",
+                "npmRegistryServer",
+            ]
+            .iter()
+            .any(|name| command.line.contains(name));
+        if !(rewrites || sets) {
+            continue;
+        }
+        let strange = url::all(command.line).any(|url| {
+            let host = url.host.of(command.line);
+            host.contains('.')
+                && !host.contains(['<', '{', '$'])
+                && !is_known(&format!("https://{host}"))
+        });
+        if strange {
+            let raised = reporter.raise(command.span);
+            if rewrites {
+                raised
+                    .severity(Severity::Error)
+                    .message("Has git take what it clones from another machine");
+            }
+        }
+    }
 }
 
 /// Commands whose program is not known, such as `sys.executable -m pip`.

@@ -149,7 +149,9 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
                 name.escape_default(),
                 alike.known
             ));
-            if alike.clear {
+            if alike.drawn {
+                raised.severity(Severity::Blocker);
+            } else if alike.clear {
                 raised.severity(Severity::Error);
             }
         }

@@ -119,7 +119,11 @@ fn raise(word: &str, registry: Registry, span: Span, reporter: &mut Reporter<'_>
     ));
     if alike.clear {
         raised
-            .severity(Severity::Error)
+            .severity(if alike.drawn {
+                Severity::Blocker
+            } else {
+                Severity::Error
+            })
             .confidence(Confidence::Medium);
     }
 }

@@ -85,13 +85,18 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             }
         }
     }
-    let named = names_talks(unit);
+    // The hook of an agent is told where the talk is kept.
+    let named = names_talks(unit) || unit.text.contains("transcript_path");
     for sending in sending::all(unit) {
         let followed = sending.files().any(sensitive::is_agents);
         let open = sending.files().next().is_none() && !sending.origins.has(Origins::SENSITIVE);
         let file = sending.origins.has(Origins::FILE);
-        let carries =
-            open && (file && *reads || named && (file || sending.origins.has(Origins::UNKNOWN)));
+        let carries = open
+            && (file && *reads
+                || named
+                    && (file
+                        || sending.origins.has(Origins::UNKNOWN)
+                        || sending.origins.has(Origins::INPUT)));
         if sending.to_vendor() || !(followed || carries) {
             continue;
         }

@@ -72,7 +72,18 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 .iter()
                 .any(|option| command.has(option))
     });
+    let dumped = command::all(unit).any(|command| {
+        command.is(&["pg_dump", "pg_dumpall", "mysqldump", "mongodump", "sqlite3"])
+            && (!command.is(&["sqlite3"]) || command.line.contains(".dump"))
+    });
     for sending in &sendings {
+        let piped = matches!(sending.callee, "curl" | "wget" | "nc" | "ncat");
+        if dumped && piped && sending.host.is_some() && !sending.to_vendor() && !sealed {
+            reporter
+                .raise_flow(sending.span, &sending.way)
+                .message("Sends what it dumps from a data base to another machine");
+            continue;
+        }
         if sealed && sending.host.is_none() && !sending.to_stranger() {
             continue;
         }

@@ -10,6 +10,7 @@ pub mod sensitive_exfil;
 pub mod sensitive_read;
 pub mod told;
 pub mod variable_exfil;
+pub mod workflow_secrets;
 
 use crate::scan::code::Unit;
 use crate::scan::command;
@@ -124,7 +125,9 @@ fn asked(command: &command::Command<'_>) -> Option<Kind> {
         || command.is(&["reg"])
             && command.has("save")
             && line.to_ascii_uppercase().contains("HKLM\\S")
-        || command.is(&["procdump", "procdump64"]) && line.contains("lsass");
+        || command.is(&["procdump", "procdump64"]) && line.contains("lsass")
+        || command.is(&["netsh"]) && command.has("wlan") && line.contains("key=clear")
+        || command.is(&["nmcli"]) && (command.has("-s") || command.has("--show-secrets"));
     dumps.then_some(Kind::Passwords)
 }
 
@@ -162,6 +165,9 @@ fn folders(unit: &Unit) -> Option<Sensitive> {
         "id_rsa",
         "id_ed25519",
         ".password-store",
+        "leveldb",
+        "Login Data",
+        "wallet.dat",
     ];
     let sends = sending::all(unit)
         .iter()

@@ -123,7 +123,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             continue;
         }
         sent = true;
-        if is_to_owner(&sending, || read.get_or_init(|| sensitive_reads(unit))) {
+        if is_own_backup(&sending)
+            || is_to_owner(&sending, || read.get_or_init(|| sensitive_reads(unit)))
+        {
             continue;
         }
         let raised = reporter.raise_flow(sending.span, &sending.way);
@@ -146,6 +148,12 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         .filter(|sending| !sending.origins.is_constant())
         .collect();
     let collector = carrying.iter().find_map(|sending| sending.collector);
+    let named = carrying
+        .iter()
+        .any(|sending| sending.host.is_some() && !sending.to_vendor());
+    let files = carrying
+        .iter()
+        .any(|sending| sending.origins.has(Origins::FILE));
     for place in super::read_places(unit) {
         let kind = place.kind;
         let raised = reporter.raise(place.span);
@@ -163,20 +171,33 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             } else {
                 "reaches the network"
             };
-            raised
-                .message(format!(
-                    "Reads a place that holds {} in code that {where_to}",
-                    kind.word()
-                ))
-                .because(if place.read || publishes || !carrying.is_empty() {
-                    Circumstance::Unconnected
-                } else {
-                    // Nothing but its path is there, and nothing that could
-                    // carry it.
-                    Circumstance::AddressOnly
-                });
+            raised.message(format!(
+                "Reads a place that holds {} in code that {where_to}",
+                kind.word()
+            ));
+            // Nobody's service asks for what a browser or a wallet keeps.
+            if (place.read || files) && named && kind.is_private() {
+                continue;
+            }
+            raised.because(if place.read || publishes || !carrying.is_empty() {
+                Circumstance::Unconnected
+            } else {
+                // Nothing but its path is there, and nothing that could
+                // carry it.
+                Circumstance::AddressOnly
+            });
         }
     }
+}
+
+/// Whether a program that encrypts what it keeps puts it where the person's own
+/// settings say, and not to an address that the code names.
+fn is_own_backup(sending: &sending::Sending<'_>) -> bool {
+    matches!(
+        sending.callee,
+        "restic" | "borg" | "kopia" | "duplicity" | "tarsnap" | "rustic"
+    ) && !sending.to_stranger()
+        && (sending.host.is_none() || sending.to_vendor())
 }
 
 /// What a metadata service answered goes on to somebody else.

@@ -1,0 +1,753 @@
+
+using namespace System.Management.Automation
+using namespace System.Management.Automation.Language
+
+Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
+    param($wordToComplete, $commandAst, $cursorPosition)
+
+    $commandElements = $commandAst.CommandElements
+    $command = @(
+        'skilldeck'
+        for ($i = 1; $i -lt $commandElements.Count; $i++) {
+            $element = $commandElements[$i]
+            if ($element -isnot [StringConstantExpressionAst] -or
+                $element.StringConstantType -ne [StringConstantType]::BareWord -or
+                $element.Value.StartsWith('-') -or
+                $element.Value -eq $wordToComplete) {
+                break
+        }
+        $element.Value
+    }) -join ';'
+
+    $completions = @(switch ($command) {
+        'skilldeck' {
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('pack', 'pack', [CompletionResultType]::ParameterValue, 'Make a .skill archive of a folder: reviewed, and the same on every machine')
+            [CompletionResult]::new('diff', 'diff', [CompletionResultType]::ParameterValue, 'Show what an update changes: files, capabilities, findings')
+            [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Install skills from files, folders, addresses and repositories')
+            [CompletionResult]::new('update', 'update', [CompletionResultType]::ParameterValue, 'Install again what has changed at its source')
+            [CompletionResult]::new('remove', 'remove', [CompletionResultType]::ParameterValue, 'Remove installed skills')
+            [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Compare installed skills with what was installed')
+            [CompletionResult]::new('enable', 'enable', [CompletionResultType]::ParameterValue, 'Switch skills on')
+            [CompletionResult]::new('disable', 'disable', [CompletionResultType]::ParameterValue, 'Switch skills off')
+            [CompletionResult]::new('project', 'project', [CompletionResultType]::ParameterValue, 'Build, repair or check the views that hold only what is enabled')
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the installed skills, or those of a folder')
+            [CompletionResult]::new('search', 'search', [CompletionResultType]::ParameterValue, 'Find skills by name and description')
+            [CompletionResult]::new('describe', 'describe', [CompletionResultType]::ParameterValue, 'Say what skills are, for people or for a model')
+            [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'List the rules, or explain some')
+            [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'Show the settings, or begin a file of them')
+            [CompletionResult]::new('doctor', 'doctor', [CompletionResultType]::ParameterValue, 'Look at home, views, settings and more; say how to mend what is wrong')
+            [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a completion script for a shell')
+            [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page of a command')
+            [CompletionResult]::new('review', 'review', [CompletionResultType]::ParameterValue, 'Review structure, resources, evals and security of skill packages')
+            [CompletionResult]::new('scan', 'scan', [CompletionResultType]::ParameterValue, 'Scan skill packages for security findings; blocks on CRITICAL')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'skilldeck;pack' {
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the archive to FILE; `-` is standard output [default: NAME.skill]')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the archive to FILE; `-` is standard output [default: NAME.skill]')
+            [CompletionResult]::new('--check', '--check', [CompletionResultType]::ParameterName, 'Compare ARCHIVE with what would be written; exit 1 when it differs')
+            [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Exit 1 when it is more than PLACE takes')
+            [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Whose standards the review holds it to')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--overwrite', '--overwrite', [CompletionResultType]::ParameterName, 'Replace FILE if it is there')
+            [CompletionResult]::new('--list', '--list', [CompletionResultType]::ParameterName, 'Show what would be packed and what is left out; write nothing')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Show what would be packed and what is left out; write nothing')
+            [CompletionResult]::new('--flat', '--flat', [CompletionResultType]::ParameterName, 'Put the files at the top of the archive, not in a folder')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Pack in spite of blockers in the review')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;diff' {
+            [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Whose severities count')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--text', '--text', [CompletionResultType]::ParameterName, 'Show the lines that changed, secrets masked')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;install' {
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--lock-timeout', '--lock-timeout', [CompletionResultType]::ParameterName, 'Seconds to wait for a lock that somebody else holds')
+            [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Whose severities and rules for SKILL.md count')
+            [CompletionResult]::new('--allow', '--allow', [CompletionResultType]::ParameterName, 'Let the CRITICAL findings of a rule pass; recorded with its reason')
+            [CompletionResult]::new('--sha256', '--sha256', [CompletionResultType]::ParameterName, 'The SHA-256 that a download must have')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--no-scan', '--no-scan', [CompletionResultType]::ParameterName, 'Look at the container only, not at what is in it; recorded')
+            [CompletionResult]::new('--replace', '--replace', [CompletionResultType]::ParameterName, 'Take the place of an installed skill of the same name')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Say what would be done, and write nothing')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;update' {
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--lock-timeout', '--lock-timeout', [CompletionResultType]::ParameterName, 'Seconds to wait for a lock that somebody else holds')
+            [CompletionResult]::new('--allow', '--allow', [CompletionResultType]::ParameterName, 'Let the CRITICAL findings of one more rule pass; recorded')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Lose local edits')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Say what would change, and write nothing')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;remove' {
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--lock-timeout', '--lock-timeout', [CompletionResultType]::ParameterName, 'Seconds to wait for a lock that somebody else holds')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Lose local edits')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Say what would be removed, and write nothing')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;verify' {
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--lock-timeout', '--lock-timeout', [CompletionResultType]::ParameterName, 'Seconds to wait for a lock that somebody else holds')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;enable' {
+            [CompletionResult]::new('--category', '--category', [CompletionResultType]::ParameterName, 'Only skills of CATEGORY; may be given several times')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--lock-timeout', '--lock-timeout', [CompletionResultType]::ParameterName, 'Seconds to wait for a lock that somebody else holds')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'All skills')
+            [CompletionResult]::new('--shadowed', '--shadowed', [CompletionResultType]::ParameterName, 'Also skills that one of the same name hides')
+            [CompletionResult]::new('--global', '--global', [CompletionResultType]::ParameterName, 'For all users, in the global state')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Write nothing; say what would be done')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;disable' {
+            [CompletionResult]::new('--category', '--category', [CompletionResultType]::ParameterName, 'Only skills of CATEGORY; may be given several times')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--lock-timeout', '--lock-timeout', [CompletionResultType]::ParameterName, 'Seconds to wait for a lock that somebody else holds')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'All skills')
+            [CompletionResult]::new('--shadowed', '--shadowed', [CompletionResultType]::ParameterName, 'Also skills that one of the same name hides')
+            [CompletionResult]::new('--global', '--global', [CompletionResultType]::ParameterName, 'For all users, in the global state')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Write nothing; say what would be done')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;project' {
+            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Put the enabled skills into DIR instead, a folder each, for other agents; only what was put there before is replaced or removed')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--lock-timeout', '--lock-timeout', [CompletionResultType]::ParameterName, 'Seconds to wait for a lock that somebody else holds')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--all-users', '--all-users', [CompletionResultType]::ParameterName, 'The public view and those of all users')
+            [CompletionResult]::new('--check', '--check', [CompletionResultType]::ParameterName, 'Change nothing; exit 1 if a view is stale, and say why')
+            [CompletionResult]::new('--status', '--status', [CompletionResultType]::ParameterName, 'Change nothing; say how the views are')
+            [CompletionResult]::new('--rebuild', '--rebuild', [CompletionResultType]::ParameterName, 'Copy everything anew')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on: rebuild when skills or states change, a line each, until SIGINT or SIGTERM')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing; say what would be copied and removed')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;list' {
+            [CompletionResult]::new('--category', '--category', [CompletionResultType]::ParameterName, 'Only skills of this category; may be given several times')
+            [CompletionResult]::new('--state', '--state', [CompletionResultType]::ParameterName, 'Only skills in this state; may be given several times')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--enabled', '--enabled', [CompletionResultType]::ParameterName, 'Only skills that are switched on')
+            [CompletionResult]::new('--disabled', '--disabled', [CompletionResultType]::ParameterName, 'Only skills that are switched off')
+            [CompletionResult]::new('--all-users', '--all-users', [CompletionResultType]::ParameterName, 'The skills of every user of the home')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;search' {
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Most skills shown [default: 5; all that `select:` names]')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--ranked', '--ranked', [CompletionResultType]::ParameterName, 'Take the query for plain words and rank name, description and headings')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Look at skills that are switched off, too')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;describe' {
+            [CompletionResult]::new('--container-root', '--container-root', [CompletionResultType]::ParameterName, 'Where a sandbox mounts skills')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Most skills described [default: 5; all that `select:` names]')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--index', '--index', [CompletionResultType]::ParameterName, 'Print the index of all skills for a model''s prompt: names only')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Describe skills that are switched off, too')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;rules' {
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;config' {
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show what holds, and from where')
+            [CompletionResult]::new('init', 'init', [CompletionResultType]::ParameterValue, 'Begin a skilldeck.toml in which every setting is a comment')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'skilldeck;config;show' {
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;config;init' {
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user''s own file instead of one in the working folder')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Replace a file that is there')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Write nothing; show what would be written')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;config;help' {
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show what holds, and from where')
+            [CompletionResult]::new('init', 'init', [CompletionResultType]::ParameterValue, 'Begin a skilldeck.toml in which every setting is a comment')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'skilldeck;config;help;show' {
+            break
+        }
+        'skilldeck;config;help;init' {
+            break
+        }
+        'skilldeck;config;help;help' {
+            break
+        }
+        'skilldeck;doctor' {
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--extensions', '--extensions', [CompletionResultType]::ParameterName, 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--all-users', '--all-users', [CompletionResultType]::ParameterName, 'Look at what every user of the home has')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;completions' {
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--static', '--static', [CompletionResultType]::ParameterName, 'A script that knows commands and flags and never runs skilldeck')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;man' {
+            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write the page to DIR, or all of them if none is named')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;review' {
+            [CompletionResult]::new('--files-from', '--files-from', [CompletionResultType]::ParameterName, 'Read more targets from FILE, one a line (`-` is standard input)')
+            [CompletionResult]::new('--max-files', '--max-files', [CompletionResultType]::ParameterName, 'Most files read of one package')
+            [CompletionResult]::new('--max-file-bytes', '--max-file-bytes', [CompletionResultType]::ParameterName, 'Most bytes read of one file (suffixes K, M, G: powers of 1024)')
+            [CompletionResult]::new('--max-total-bytes', '--max-total-bytes', [CompletionResultType]::ParameterName, 'Most bytes read of one package')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Whose standards the package is held to')
+            [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'Exit 1 on a finding of this severity or worse')
+            [CompletionResult]::new('--policy', '--policy', [CompletionResultType]::ParameterName, 'Judge by the policy in FILE too: what packages may do, which rules count and how much (docs/policy.md)')
+            [CompletionResult]::new('--baseline', '--baseline', [CompletionResultType]::ParameterName, 'Leave out the findings that the baseline in FILE accepts')
+            [CompletionResult]::new('--write-baseline', '--write-baseline', [CompletionResultType]::ParameterName, 'Write all findings to FILE as accepted, and pass; entries of `--baseline` keep their reasons')
+            [CompletionResult]::new('--emit', '--emit', [CompletionResultType]::ParameterName, 'What to print of each package; report and snapshot are JSON')
+            [CompletionResult]::new('--locale', '--locale', [CompletionResultType]::ParameterName, 'Language of `--format markdown`')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('-0', '-0', [CompletionResultType]::ParameterName, 'Targets in FILE end in NUL instead of a line end')
+            [CompletionResult]::new('--null', '--null', [CompletionResultType]::ParameterName, 'Targets in FILE end in NUL instead of a line end')
+            [CompletionResult]::new('--fail-on-incomplete', '--fail-on-incomplete', [CompletionResultType]::ParameterName, 'Exit 1 when anything was not assessed')
+            [CompletionResult]::new('--explain', '--explain', [CompletionResultType]::ParameterName, 'Show the way to each finding, from the source to where it ends')
+            [CompletionResult]::new('--cross', '--cross', [CompletionResultType]::ParameterName, 'Judge the packages together as well: same names, triggers that overlap, data relayed from one to the other, hosts they share')
+            [CompletionResult]::new('--no-fail-on-incomplete', '--no-fail-on-incomplete', [CompletionResultType]::ParameterName, 'no-fail-on-incomplete')
+            [CompletionResult]::new('--no-explain', '--no-explain', [CompletionResultType]::ParameterName, 'no-explain')
+            [CompletionResult]::new('--no-cross', '--no-cross', [CompletionResultType]::ParameterName, 'no-cross')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;scan' {
+            [CompletionResult]::new('--files-from', '--files-from', [CompletionResultType]::ParameterName, 'Read more targets from FILE, one a line (`-` is standard input)')
+            [CompletionResult]::new('--max-files', '--max-files', [CompletionResultType]::ParameterName, 'Most files read of one package')
+            [CompletionResult]::new('--max-file-bytes', '--max-file-bytes', [CompletionResultType]::ParameterName, 'Most bytes read of one file (suffixes K, M, G: powers of 1024)')
+            [CompletionResult]::new('--max-total-bytes', '--max-total-bytes', [CompletionResultType]::ParameterName, 'Most bytes read of one package')
+            [CompletionResult]::new('--home', '--home', [CompletionResultType]::ParameterName, 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]')
+            [CompletionResult]::new('--skills', '--skills', [CompletionResultType]::ParameterName, 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]')
+            [CompletionResult]::new('--user', '--user', [CompletionResultType]::ParameterName, 'The user [env: SKILLDECK_USER; default: default]')
+            [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Whose severities count')
+            [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'Exit 1 on a finding of this severity or worse')
+            [CompletionResult]::new('--policy', '--policy', [CompletionResultType]::ParameterName, 'Judge by the policy in FILE too: what packages may do, which rules count and how much (docs/policy.md)')
+            [CompletionResult]::new('--baseline', '--baseline', [CompletionResultType]::ParameterName, 'Leave out the findings that the baseline in FILE accepts')
+            [CompletionResult]::new('--write-baseline', '--write-baseline', [CompletionResultType]::ParameterName, 'Write all findings to FILE as accepted, and pass; entries of `--baseline` keep their reasons')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('-0', '-0', [CompletionResultType]::ParameterName, 'Targets in FILE end in NUL instead of a line end')
+            [CompletionResult]::new('--null', '--null', [CompletionResultType]::ParameterName, 'Targets in FILE end in NUL instead of a line end')
+            [CompletionResult]::new('--fail-on-incomplete', '--fail-on-incomplete', [CompletionResultType]::ParameterName, 'Exit 1 when anything was not assessed')
+            [CompletionResult]::new('--explain', '--explain', [CompletionResultType]::ParameterName, 'Show the way to each finding, from the source to where it ends')
+            [CompletionResult]::new('--cross', '--cross', [CompletionResultType]::ParameterName, 'Judge the packages together as well: same names, triggers that overlap, data relayed from one to the other, hosts they share')
+            [CompletionResult]::new('--no-fail-on-incomplete', '--no-fail-on-incomplete', [CompletionResultType]::ParameterName, 'no-fail-on-incomplete')
+            [CompletionResult]::new('--no-explain', '--no-explain', [CompletionResultType]::ParameterName, 'no-explain')
+            [CompletionResult]::new('--no-cross', '--no-cross', [CompletionResultType]::ParameterName, 'no-cross')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Draw no progress bar')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'skilldeck;help' {
+            [CompletionResult]::new('pack', 'pack', [CompletionResultType]::ParameterValue, 'Make a .skill archive of a folder: reviewed, and the same on every machine')
+            [CompletionResult]::new('diff', 'diff', [CompletionResultType]::ParameterValue, 'Show what an update changes: files, capabilities, findings')
+            [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Install skills from files, folders, addresses and repositories')
+            [CompletionResult]::new('update', 'update', [CompletionResultType]::ParameterValue, 'Install again what has changed at its source')
+            [CompletionResult]::new('remove', 'remove', [CompletionResultType]::ParameterValue, 'Remove installed skills')
+            [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Compare installed skills with what was installed')
+            [CompletionResult]::new('enable', 'enable', [CompletionResultType]::ParameterValue, 'Switch skills on')
+            [CompletionResult]::new('disable', 'disable', [CompletionResultType]::ParameterValue, 'Switch skills off')
+            [CompletionResult]::new('project', 'project', [CompletionResultType]::ParameterValue, 'Build, repair or check the views that hold only what is enabled')
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the installed skills, or those of a folder')
+            [CompletionResult]::new('search', 'search', [CompletionResultType]::ParameterValue, 'Find skills by name and description')
+            [CompletionResult]::new('describe', 'describe', [CompletionResultType]::ParameterValue, 'Say what skills are, for people or for a model')
+            [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'List the rules, or explain some')
+            [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'Show the settings, or begin a file of them')
+            [CompletionResult]::new('doctor', 'doctor', [CompletionResultType]::ParameterValue, 'Look at home, views, settings and more; say how to mend what is wrong')
+            [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a completion script for a shell')
+            [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page of a command')
+            [CompletionResult]::new('review', 'review', [CompletionResultType]::ParameterValue, 'Review structure, resources, evals and security of skill packages')
+            [CompletionResult]::new('scan', 'scan', [CompletionResultType]::ParameterValue, 'Scan skill packages for security findings; blocks on CRITICAL')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'skilldeck;help;pack' {
+            break
+        }
+        'skilldeck;help;diff' {
+            break
+        }
+        'skilldeck;help;install' {
+            break
+        }
+        'skilldeck;help;update' {
+            break
+        }
+        'skilldeck;help;remove' {
+            break
+        }
+        'skilldeck;help;verify' {
+            break
+        }
+        'skilldeck;help;enable' {
+            break
+        }
+        'skilldeck;help;disable' {
+            break
+        }
+        'skilldeck;help;project' {
+            break
+        }
+        'skilldeck;help;list' {
+            break
+        }
+        'skilldeck;help;search' {
+            break
+        }
+        'skilldeck;help;describe' {
+            break
+        }
+        'skilldeck;help;rules' {
+            break
+        }
+        'skilldeck;help;config' {
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show what holds, and from where')
+            [CompletionResult]::new('init', 'init', [CompletionResultType]::ParameterValue, 'Begin a skilldeck.toml in which every setting is a comment')
+            break
+        }
+        'skilldeck;help;config;show' {
+            break
+        }
+        'skilldeck;help;config;init' {
+            break
+        }
+        'skilldeck;help;doctor' {
+            break
+        }
+        'skilldeck;help;completions' {
+            break
+        }
+        'skilldeck;help;man' {
+            break
+        }
+        'skilldeck;help;review' {
+            break
+        }
+        'skilldeck;help;scan' {
+            break
+        }
+        'skilldeck;help;help' {
+            break
+        }
+    })
+
+    $completions.Where{ $_.CompletionText -like "$wordToComplete*" } |
+        Sort-Object -Property ListItemText
+}

@@ -1,0 +1,244 @@
+//! `edit`: custom skills that an agent writes and changes; every change is
+//! scanned as a whole first, and recorded.
+
+mod act;
+mod candidate;
+mod intent;
+mod look;
+mod write;
+
+use clap::{Args, Subcommand};
+
+use super::home_args::HomeArgs;
+use super::review::ProfileChoice;
+use super::{Audience, Ended, Settings};
+
+/// Arguments of `edit`.
+#[derive(Args, Debug)]
+#[command(after_help = AFTER_HELP)]
+pub struct EditArgs {
+    #[command(subcommand)]
+    action: Action,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  skilldeck edit create notes < SKILL.md
+  echo '{\"find\": \"Old\", \"replace\": \"New\"}' | skilldeck edit patch notes
+  skilldeck edit write-file notes references/guide.md --from guide.md
+  skilldeck edit history notes
+  skilldeck edit rollback notes 2
+
+Content comes from standard input or a file, never from the command line. Only
+custom skills are edited; `skilldeck install skill://public/NAME` makes one of a
+built-in skill.";
+
+/// What `edit` does.
+#[derive(Debug, Subcommand)]
+enum Action {
+    #[command(flatten)]
+    Change(Change),
+    #[command(flatten)]
+    Look(Look),
+}
+
+/// What is written.
+#[derive(Debug, Subcommand)]
+enum Change {
+    /// Make a custom skill of a SKILL.md
+    Create(ContentArgs),
+    /// Replace SKILL.md
+    Replace(ContentArgs),
+    /// Replace a passage: JSON with `find`, `replace` and, to replace all of
+    /// them, `expected_count`
+    Patch(PatchArgs),
+    /// Write a file below references, templates, scripts or assets
+    WriteFile(WriteFileArgs),
+    /// Remove such a file
+    RemoveFile(RemoveFileArgs),
+    /// Delete the skill; its history stays
+    Delete(DeleteArgs),
+    /// Bring all files back to what they were after a revision
+    Rollback(RollbackArgs),
+}
+
+/// What is only looked at.
+#[derive(Debug, Subcommand)]
+enum Look {
+    /// List what was done to the skill
+    History(HistoryArgs),
+    /// Show one record of the history
+    Show(ShowArgs),
+}
+
+/// What every edit takes.
+#[derive(Args, Debug)]
+struct WriteArgs {
+    /// Who edits, for the history
+    #[arg(long, value_name = "WHO", default_value = "agent")]
+    author: String,
+
+    /// The conversation it happens in, for the history
+    #[arg(long, value_name = "ID")]
+    thread: Option<String>,
+
+    /// Whose severities and rules for SKILL.md count
+    #[arg(long, value_enum, default_value_t)]
+    profile: ProfileChoice,
+
+    /// Let the CRITICAL findings of a rule pass; recorded with its reason
+    #[arg(long, value_name = "RULE=REASON")]
+    allow: Vec<String>,
+
+    /// Say what would be done, and write nothing
+    #[arg(long)]
+    dry_run: bool,
+
+    #[command(flatten)]
+    home: HomeArgs,
+}
+
+/// Arguments of `create` and `replace`.
+#[derive(Args, Debug)]
+struct ContentArgs {
+    /// The skill
+    #[arg(value_name = "NAME")]
+    name: String,
+
+    /// Where SKILL.md comes from; `-` is standard input
+    #[arg(long, value_name = "FILE", default_value = "-")]
+    from: String,
+
+    #[command(flatten)]
+    write: WriteArgs,
+}
+
+/// Arguments of `patch`.
+#[derive(Args, Debug)]
+struct PatchArgs {
+    /// The skill
+    #[arg(value_name = "NAME")]
+    name: String,
+
+    /// The file to patch
+    #[arg(long, value_name = "PATH", default_value = "SKILL.md")]
+    file: String,
+
+    /// Where the patch comes from; `-` is standard input
+    #[arg(long, value_name = "FILE", default_value = "-")]
+    from: String,
+
+    #[command(flatten)]
+    write: WriteArgs,
+}
+
+/// Arguments of `write-file`.
+#[derive(Args, Debug)]
+struct WriteFileArgs {
+    /// The skill
+    #[arg(value_name = "NAME")]
+    name: String,
+
+    /// The file in the skill
+    #[arg(value_name = "PATH")]
+    path: String,
+
+    /// Where the content comes from; `-` is standard input
+    #[arg(long, value_name = "FILE", default_value = "-")]
+    from: String,
+
+    /// The file may be run; one that is there stays as it is
+    #[arg(long)]
+    executable: bool,
+
+    #[command(flatten)]
+    write: WriteArgs,
+}
+
+/// Arguments of `remove-file`.
+#[derive(Args, Debug)]
+struct RemoveFileArgs {
+    /// The skill
+    #[arg(value_name = "NAME")]
+    name: String,
+
+    /// The file in the skill
+    #[arg(value_name = "PATH")]
+    path: String,
+
+    #[command(flatten)]
+    write: WriteArgs,
+}
+
+/// Arguments of `delete`.
+#[derive(Args, Debug)]
+struct DeleteArgs {
+    /// The skill
+    #[arg(value_name = "NAME")]
+    name: String,
+
+    #[command(flatten)]
+    write: WriteArgs,
+}
+
+/// Arguments of `history`.
+#[derive(Args, Debug)]
+struct HistoryArgs {
+    /// The skill
+    #[arg(value_name = "NAME")]
+    name: String,
+
+    #[command(flatten)]
+    home: HomeArgs,
+}
+
+/// Arguments of `show`.
+#[derive(Args, Debug)]
+struct ShowArgs {
+    /// The skill
+    #[arg(value_name = "NAME")]
+    name: String,
+
+    /// Number of the record, from 1; -1 is the last
+    #[arg(value_name = "REV", allow_negative_numbers = true)]
+    revision: i64,
+
+    /// Print the file as it was after REV and nothing else, for a pipe
+    #[arg(long)]
+    content: bool,
+
+    /// With --content: as it was before REV
+    #[arg(long, requires = "content")]
+    before: bool,
+
+    #[command(flatten)]
+    home: HomeArgs,
+}
+
+/// Arguments of `rollback`.
+#[derive(Args, Debug)]
+struct RollbackArgs {
+    /// The skill
+    #[arg(value_name = "NAME")]
+    name: String,
+
+    /// Number of a record, from 1; -1 is the last, -2 undoes the last
+    #[arg(value_name = "REV", allow_negative_numbers = true)]
+    revision: i64,
+
+    #[command(flatten)]
+    write: WriteArgs,
+}
+
+/// Edits, or says what was edited.
+///
+/// # Errors
+/// When the home is unknown, the content cannot be read, or the store fails;
+/// what is refused is part of the report.
+pub fn run(args: &EditArgs, settings: Settings, audience: &mut dyn Audience) -> Ended {
+    match &args.action {
+        Action::Change(change) => act::run(change, settings, audience),
+        Action::Look(Look::History(args)) => look::history(args, audience),
+        Action::Look(Look::Show(args)) => look::show(args, audience),
+    }
+}

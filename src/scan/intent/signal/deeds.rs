@@ -1,0 +1,276 @@
+//! What is to be done: sent, obeyed, written, let in, switched off.
+
+use super::sentence::Words;
+use super::words::*;
+
+pub(super) fn sends_away(words: &Words<'_>) -> u32 {
+    let Some(at) = memchr::memmem::find(words.normal, b"://") else {
+        return 0;
+    };
+    let Ok(text) = std::str::from_utf8(words.normal) else {
+        return 0;
+    };
+    let rest = &text[at + 3..];
+    let end = rest
+        .find(|letter: char| letter.is_whitespace() || matches!(letter, ')' | '"' | '\'' | ','))
+        .unwrap_or(rest.len());
+    let address = &rest[..end];
+    let host = address
+        .split(['/', '?', ':', '#'])
+        .next()
+        .unwrap_or_default();
+    let known = host.is_empty()
+        || !host.contains('.')
+        || crate::scan::url::is_local(host)
+        || crate::scan::vendor::of_host(host).is_some()
+        || host.starts_with("docs.")
+        || host.starts_with("api.");
+    if known {
+        return 0;
+    }
+    // What is filled in goes with the address.
+    let places = ["<", "{", "=data", "=…", "=...", "=value", "=text", "~"];
+    let filled = address.len() > host.len() && places.iter().any(|place| address.contains(place));
+    if filled {
+        2
+    } else {
+        u32::from(words.has(SEND))
+    }
+}
+
+pub(super) fn private(words: &Words<'_>) -> u32 {
+    let written = words.any(&[
+        "user has written",
+        "student has written",
+        "has written in this",
+        "word by word",
+        "conversation so far",
+        "system prompt",
+        "opened in this session",
+        "customer name",
+        "access data",
+        "shell history",
+        "hidden guidelines",
+        "scans of passports",
+        "identity cards",
+        "bank cards",
+        "contacts",
+    ]);
+    let whole = words.then(WHOLE, SAID, 4)
+        || words.then(WHOLE, PRIVATE, 3)
+        || words.says("://") && words.then(SEND, SECRET, 8);
+    let moves = words.has(SEND) || words.says("base64") || words.says("percent-encoded");
+    if !(moves || whole && written) {
+        return 0;
+    }
+    if whole && written {
+        2
+    } else {
+        u32::from(whole || written)
+    }
+}
+
+pub(super) fn remote(words: &Words<'_>) -> u32 {
+    let orders = words.then(OBEY, ORDERS, 6)
+        && words.any(&[
+            "what it says",
+            "it says",
+            "the output",
+            "each line",
+            "lists commands",
+            "is a command",
+            "as part of this skill",
+            "like a request",
+            "as a request",
+            "directions of",
+            "as instructions",
+            "what they say",
+            "what it contains",
+            "it contains",
+            "returned",
+            "printed",
+            "fetched",
+            "work order",
+        ]);
+    let replaced = words.any(&[
+        "tell you how to behave",
+        "before each task",
+        "newer than this file",
+        "changes from week to week",
+    ]);
+    let fetched = words.has(SEND)
+        && words.says("://")
+        && words.any(&[
+            "current guide",
+            "latest rules",
+            "instructions",
+            "items",
+            "directions",
+            "checklist",
+            "guide",
+            "policy",
+        ]);
+    let as_user = words.any(&[
+        "like a request of the user",
+        "like requests of the user",
+        "as instructions of the user",
+        "as if the user had",
+        "as though the user had",
+    ]);
+    if as_user && words.has(OBEY) {
+        3
+    } else if orders {
+        2
+    } else {
+        u32::from(replaced || fetched)
+    }
+}
+
+pub(super) fn overrides(words: &Words<'_>) -> u32 {
+    let ranks = words.chain(OVER, EARLIER, 3, AUTHORITY, 3) && !words.then(NEG, OVER, 3)
+        || words.any(&[
+            "supersedes prior",
+            "they differ it wins",
+            "replace earlier rules",
+            "precedence over the user",
+            "precedence over the system",
+            "precedence over your",
+            "priority over the user",
+            "priority over the system",
+            "win over instructions in the chat",
+            "acts on this document",
+            "guidelines are in this file",
+            "than anything the user",
+        ]);
+    let unbound = words.chain(NEG, AUTHORITY, 4, u64::MAX, 200)
+        && words.any(&[
+            "has no safety",
+            "no guidelines",
+            "no confidentiality",
+            "no restrictions",
+            "no longer bound",
+            "not bound",
+            "do not apply",
+            "does not apply",
+            "no safety",
+            "without restrictions",
+        ]);
+    let willing = words.chain(NEG, REFUSE, 1, u64::MAX, 200)
+        && words.any(&[
+            "doesn't refuse",
+            "never refuse",
+            "does not refuse",
+            "don't refuse",
+            "doesn't warn",
+        ]);
+    let role = words.any(&[
+        "new role:",
+        "persona, which is retired",
+        "you take on the part",
+        "begins with \"i can't\"",
+        "is a failure of",
+        "previous task is completed",
+        "is retired",
+    ]);
+    if ranks || unbound && willing {
+        2
+    } else {
+        u32::from(unbound || willing || role)
+    }
+}
+
+pub(super) fn standing(words: &Words<'_>) -> u32 {
+    let file = words.any(STANDING);
+    let wide = words.chain(WRITE, EVERY, 8, SKILLS, 4);
+    // Other skills are moved out of the way.
+    let moved = words.says("skills") && words.then(OFF, SKILLS, 6) && words.has(GUARD);
+    if moved {
+        return 2;
+    }
+    u32::from(file && words.has(WRITE))
+        + u32::from(file && words.has(WRITE) && words.says("~/") || wide)
+}
+
+pub(super) fn backdoor(words: &Words<'_>) -> u32 {
+    let secret = words.near(SECRETLY, DOOR, 3);
+    let condition = words.any(&[
+        "returns true",
+        "returns the first admin",
+        "returns the first administrator",
+        "return true",
+        "begins with",
+        "accept the header",
+        "accepts the header",
+    ]) && words.has(DOOR)
+        && words.any(&["header", "password", "sha-256", "hash", "login", "token"]);
+    let rights = words.any(&[
+        "permission=admin",
+        "collaborators",
+        "administrator rights",
+        "read_only=false",
+        "deploy key",
+        "uid 0",
+        "protection --",
+    ]);
+    let approves = words.then(OFF, GUARD, 4) && words.any(&["approve", "accept"]);
+    if approves || condition && secret {
+        2
+    } else {
+        u32::from(secret || condition || rights)
+    }
+}
+
+pub(super) fn money(words: &Words<'_>) -> u32 {
+    let account = words.near(MONEY, SWAP, 6)
+        && words.any(&[
+            "instead of the one",
+            "use this account",
+            "partner code",
+            "?aff=",
+            "replace it",
+            "affiliate",
+            "ranked first",
+            "payee",
+        ]);
+    2 * u32::from(account)
+}
+
+pub(super) fn weakens(words: &Words<'_>) -> u32 {
+    let off = words.then(OFF, GUARD, 5)
+        || words.chain(GUARD, OFF, 6, u64::MAX, 200)
+            && words.any(&[
+                "are skipped",
+                "is switched off",
+                "are switched off",
+                "is disabled",
+                "are disabled",
+            ]);
+    let denied = words.then(NEG, OFF, 2);
+    u32::from(off && !denied)
+}
+
+pub(super) fn destroys(words: &Words<'_>) -> u32 {
+    let all = words.then(OFF, BACKUP, 6) && words.has(WHOLE);
+    u32::from(all)
+}
+
+pub(super) fn pastes(words: &Words<'_>) -> u32 {
+    let keys = words.any(&[
+        "ctrl and v",
+        "ctrl+v",
+        "windows key and r",
+        "win + r",
+        "win+r",
+        "run dialog",
+    ]);
+    let blind = words.has(PASTE)
+        && words.any(&[
+            "already there",
+            "is a human",
+            "login password",
+            "password of the computer",
+            "run anyway",
+            "smartscreen",
+        ]);
+    2 * u32::from(keys || blind)
+}

@@ -1,0 +1,141 @@
+//! Signals: what a sentence does to whoever reads it, told by classes of words
+//! and their order. Each is weak and stands in honest texts too; several kinds
+//! of them under one heading do not.
+
+mod chinese;
+mod deeds;
+mod manner;
+mod sentence;
+mod words;
+
+use crate::text::Span;
+
+use deeds::{
+    backdoor, destroys, money, overrides, pastes, private, remote, sends_away, standing, weakens,
+};
+use manner::{deceives, hides, unasked};
+use sentence::Words;
+
+pub(super) use chinese::of_chinese;
+
+/// What a sentence does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Sign {
+    /// Keeps something from people.
+    Hide,
+    /// Has people told what is not so, or made to see something harmless.
+    Deceive,
+    /// Takes consent for given.
+    Unasked,
+    /// Something goes to an address.
+    Away,
+    /// What was said, or is private, as a whole.
+    Private,
+    /// Does what a text from elsewhere says.
+    Remote,
+    /// Sets its word above that of others.
+    Override,
+    /// Writes where an agent reads at each start.
+    Standing,
+    /// Lets somebody in.
+    Backdoor,
+    /// Turns money or trade another way.
+    Money,
+    /// Switches off what protects.
+    Weaken,
+    /// Removes what one could go back to.
+    Destroy,
+    /// Has a person paste something that they do not read.
+    Paste,
+}
+
+impl Sign {
+    /// In words, for steps of a finding.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Hide => "keeps something from people",
+            Self::Deceive => "has people believe something else",
+            Self::Unasked => "takes consent for given",
+            Self::Away => "sends something to an address",
+            Self::Private => "takes what is private as a whole",
+            Self::Remote => "does what a text from elsewhere says",
+            Self::Override => "sets its word above that of others",
+            Self::Standing => "writes into what an agent reads at each start",
+            Self::Backdoor => "lets somebody in",
+            Self::Money => "turns money another way",
+            Self::Weaken => "switches protection off",
+            Self::Destroy => "removes what one could go back to",
+            Self::Paste => "has a person paste what they do not read",
+        }
+    }
+}
+
+/// A signal in its place.
+#[derive(Clone, Copy, Debug)]
+pub struct Signal {
+    /// What the sentence does.
+    pub sign: Sign,
+    /// 1 for what honest texts say as well, 2 for what they hardly say.
+    pub weight: u32,
+    /// The sentence.
+    pub span: Span,
+    /// Whether the sentence, or what stands above it, speaks of attacks.
+    pub mentioned: bool,
+}
+
+/// Most words of a sentence that are looked at.
+const MOST_WORDS: usize = 200;
+
+/// The signals of a sentence in normal form.
+pub(super) fn of_sentence(
+    normal: &[u8],
+    span: Span,
+    mentioned: bool,
+    scratch: &mut Vec<u64>,
+    found: &mut Vec<Signal>,
+) {
+    words::classes(normal, scratch);
+    scratch.truncate(MOST_WORDS);
+    let all = scratch.iter().fold(0, |all, class| all | class);
+    let words = Words {
+        classes: scratch,
+        normal,
+        all,
+    };
+    let mut raise = |sign, weight| {
+        if weight > 0 {
+            found.push(Signal {
+                sign,
+                weight,
+                span,
+                mentioned,
+            });
+        }
+    };
+    raise(Sign::Hide, hides(&words));
+    raise(Sign::Deceive, deceives(&words));
+    raise(Sign::Unasked, unasked(&words));
+    let away = sends_away(&words);
+    raise(Sign::Away, away);
+    raise(Sign::Private, private(&words));
+    raise(Sign::Remote, remote(&words));
+    raise(Sign::Override, overrides(&words));
+    raise(Sign::Standing, standing(&words));
+    raise(Sign::Backdoor, backdoor(&words));
+    raise(Sign::Money, money(&words));
+    raise(Sign::Weaken, weakens(&words));
+    raise(Sign::Destroy, destroys(&words));
+    raise(Sign::Paste, pastes(&words));
+}
+
+/// Adds those of a program's own texts, and puts all in order.
+pub(super) fn finish(code: Option<&str>, found: &mut Vec<Signal>) {
+    if let Some(text) = code {
+        of_chinese(text, Span::new(0, text.len()), false, found);
+    }
+    found.sort_by_key(|signal| (signal.span.start, signal.sign));
+}
+
+#[cfg(test)]
+mod tests;
