@@ -16,6 +16,9 @@ _skilldeck() {
             ",$1")
                 cmd="skilldeck"
                 ;;
+            skilldeck,activate)
+                cmd="skilldeck__subcmd__activate"
+                ;;
             skilldeck,completions)
                 cmd="skilldeck__subcmd__completions"
                 ;;
@@ -34,8 +37,14 @@ _skilldeck() {
             skilldeck,doctor)
                 cmd="skilldeck__subcmd__doctor"
                 ;;
+            skilldeck,edit)
+                cmd="skilldeck__subcmd__edit"
+                ;;
             skilldeck,enable)
                 cmd="skilldeck__subcmd__enable"
+                ;;
+            skilldeck,exec)
+                cmd="skilldeck__subcmd__exec"
                 ;;
             skilldeck,help)
                 cmd="skilldeck__subcmd__help"
@@ -43,17 +52,32 @@ _skilldeck() {
             skilldeck,install)
                 cmd="skilldeck__subcmd__install"
                 ;;
+            skilldeck,integration)
+                cmd="skilldeck__subcmd__integration"
+                ;;
             skilldeck,list)
                 cmd="skilldeck__subcmd__list"
                 ;;
             skilldeck,man)
                 cmd="skilldeck__subcmd__man"
                 ;;
+            skilldeck,mcp)
+                cmd="skilldeck__subcmd__mcp"
+                ;;
+            skilldeck,new)
+                cmd="skilldeck__subcmd__new"
+                ;;
             skilldeck,pack)
                 cmd="skilldeck__subcmd__pack"
                 ;;
+            skilldeck,policy)
+                cmd="skilldeck__subcmd__policy"
+                ;;
             skilldeck,project)
                 cmd="skilldeck__subcmd__project"
+                ;;
+            skilldeck,prompt)
+                cmd="skilldeck__subcmd__prompt"
                 ;;
             skilldeck,remove)
                 cmd="skilldeck__subcmd__remove"
@@ -94,6 +118,69 @@ _skilldeck() {
             skilldeck__subcmd__config__subcmd__help,show)
                 cmd="skilldeck__subcmd__config__subcmd__help__subcmd__show"
                 ;;
+            skilldeck__subcmd__edit,create)
+                cmd="skilldeck__subcmd__edit__subcmd__create"
+                ;;
+            skilldeck__subcmd__edit,delete)
+                cmd="skilldeck__subcmd__edit__subcmd__delete"
+                ;;
+            skilldeck__subcmd__edit,help)
+                cmd="skilldeck__subcmd__edit__subcmd__help"
+                ;;
+            skilldeck__subcmd__edit,history)
+                cmd="skilldeck__subcmd__edit__subcmd__history"
+                ;;
+            skilldeck__subcmd__edit,patch)
+                cmd="skilldeck__subcmd__edit__subcmd__patch"
+                ;;
+            skilldeck__subcmd__edit,remove-file)
+                cmd="skilldeck__subcmd__edit__subcmd__remove__subcmd__file"
+                ;;
+            skilldeck__subcmd__edit,replace)
+                cmd="skilldeck__subcmd__edit__subcmd__replace"
+                ;;
+            skilldeck__subcmd__edit,rollback)
+                cmd="skilldeck__subcmd__edit__subcmd__rollback"
+                ;;
+            skilldeck__subcmd__edit,show)
+                cmd="skilldeck__subcmd__edit__subcmd__show"
+                ;;
+            skilldeck__subcmd__edit,write-file)
+                cmd="skilldeck__subcmd__edit__subcmd__write__subcmd__file"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,create)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__create"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,delete)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__delete"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,help)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__help"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,history)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__history"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,patch)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__patch"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,remove-file)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__remove__subcmd__file"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,replace)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__replace"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,rollback)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__rollback"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,show)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__show"
+                ;;
+            skilldeck__subcmd__edit__subcmd__help,write-file)
+                cmd="skilldeck__subcmd__edit__subcmd__help__subcmd__write__subcmd__file"
+                ;;
+            skilldeck__subcmd__help,activate)
+                cmd="skilldeck__subcmd__help__subcmd__activate"
+                ;;
             skilldeck__subcmd__help,completions)
                 cmd="skilldeck__subcmd__help__subcmd__completions"
                 ;;
@@ -112,8 +199,14 @@ _skilldeck() {
             skilldeck__subcmd__help,doctor)
                 cmd="skilldeck__subcmd__help__subcmd__doctor"
                 ;;
+            skilldeck__subcmd__help,edit)
+                cmd="skilldeck__subcmd__help__subcmd__edit"
+                ;;
             skilldeck__subcmd__help,enable)
                 cmd="skilldeck__subcmd__help__subcmd__enable"
+                ;;
+            skilldeck__subcmd__help,exec)
+                cmd="skilldeck__subcmd__help__subcmd__exec"
                 ;;
             skilldeck__subcmd__help,help)
                 cmd="skilldeck__subcmd__help__subcmd__help"
@@ -121,17 +214,32 @@ _skilldeck() {
             skilldeck__subcmd__help,install)
                 cmd="skilldeck__subcmd__help__subcmd__install"
                 ;;
+            skilldeck__subcmd__help,integration)
+                cmd="skilldeck__subcmd__help__subcmd__integration"
+                ;;
             skilldeck__subcmd__help,list)
                 cmd="skilldeck__subcmd__help__subcmd__list"
                 ;;
             skilldeck__subcmd__help,man)
                 cmd="skilldeck__subcmd__help__subcmd__man"
                 ;;
+            skilldeck__subcmd__help,mcp)
+                cmd="skilldeck__subcmd__help__subcmd__mcp"
+                ;;
+            skilldeck__subcmd__help,new)
+                cmd="skilldeck__subcmd__help__subcmd__new"
+                ;;
             skilldeck__subcmd__help,pack)
                 cmd="skilldeck__subcmd__help__subcmd__pack"
                 ;;
+            skilldeck__subcmd__help,policy)
+                cmd="skilldeck__subcmd__help__subcmd__policy"
+                ;;
             skilldeck__subcmd__help,project)
                 cmd="skilldeck__subcmd__help__subcmd__project"
+                ;;
+            skilldeck__subcmd__help,prompt)
+                cmd="skilldeck__subcmd__help__subcmd__prompt"
                 ;;
             skilldeck__subcmd__help,remove)
                 cmd="skilldeck__subcmd__help__subcmd__remove"
@@ -160,6 +268,66 @@ _skilldeck() {
             skilldeck__subcmd__help__subcmd__config,show)
                 cmd="skilldeck__subcmd__help__subcmd__config__subcmd__show"
                 ;;
+            skilldeck__subcmd__help__subcmd__edit,create)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__create"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,delete)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__delete"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,history)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__history"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,patch)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__patch"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,remove-file)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__remove__subcmd__file"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,replace)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__replace"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,rollback)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__rollback"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,show)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__show"
+                ;;
+            skilldeck__subcmd__help__subcmd__edit,write-file)
+                cmd="skilldeck__subcmd__help__subcmd__edit__subcmd__write__subcmd__file"
+                ;;
+            skilldeck__subcmd__help__subcmd__integration,install)
+                cmd="skilldeck__subcmd__help__subcmd__integration__subcmd__install"
+                ;;
+            skilldeck__subcmd__help__subcmd__integration,remove)
+                cmd="skilldeck__subcmd__help__subcmd__integration__subcmd__remove"
+                ;;
+            skilldeck__subcmd__help__subcmd__integration,status)
+                cmd="skilldeck__subcmd__help__subcmd__integration__subcmd__status"
+                ;;
+            skilldeck__subcmd__integration,help)
+                cmd="skilldeck__subcmd__integration__subcmd__help"
+                ;;
+            skilldeck__subcmd__integration,install)
+                cmd="skilldeck__subcmd__integration__subcmd__install"
+                ;;
+            skilldeck__subcmd__integration,remove)
+                cmd="skilldeck__subcmd__integration__subcmd__remove"
+                ;;
+            skilldeck__subcmd__integration,status)
+                cmd="skilldeck__subcmd__integration__subcmd__status"
+                ;;
+            skilldeck__subcmd__integration__subcmd__help,help)
+                cmd="skilldeck__subcmd__integration__subcmd__help__subcmd__help"
+                ;;
+            skilldeck__subcmd__integration__subcmd__help,install)
+                cmd="skilldeck__subcmd__integration__subcmd__help__subcmd__install"
+                ;;
+            skilldeck__subcmd__integration__subcmd__help,remove)
+                cmd="skilldeck__subcmd__integration__subcmd__help__subcmd__remove"
+                ;;
+            skilldeck__subcmd__integration__subcmd__help,status)
+                cmd="skilldeck__subcmd__integration__subcmd__help__subcmd__status"
+                ;;
             *)
                 ;;
         esac
@@ -167,14 +335,88 @@ _skilldeck() {
 
     case "${cmd}" in
         skilldeck)
-            opts="-o -v -q -j -h -V --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help --version pack diff install update remove verify enable disable project list search describe rules config doctor completions man review scan help"
+            opts="-o -v -q -j -h -V --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help --version new pack diff install update remove verify enable disable project edit integration exec list search describe prompt activate policy mcp rules config doctor completions man review scan help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__activate)
+            opts="-o -v -q -j -h --available --container-root --expect-sha256 --once --home --skills --user --extensions --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --available)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --container-root)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --expect-sha256)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --once)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -216,7 +458,7 @@ _skilldeck() {
             fi
             case "${prev}" in
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -258,7 +500,7 @@ _skilldeck() {
             fi
             case "${prev}" in
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -356,7 +598,7 @@ _skilldeck() {
             fi
             case "${prev}" in
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -398,7 +640,7 @@ _skilldeck() {
             fi
             case "${prev}" in
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -464,7 +706,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -522,7 +764,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -588,7 +830,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -646,7 +888,893 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit)
+            opts="-o -v -q -j -h --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help create replace patch write-file remove-file delete rollback history show help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__create)
+            opts="-o -v -q -j -h --from --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --author)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --thread)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__delete)
+            opts="-o -v -q -j -h --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --author)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --thread)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help)
+            opts="create replace patch write-file remove-file delete rollback history show help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__create)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__delete)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__history)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__patch)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__remove__subcmd__file)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__replace)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__rollback)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__help__subcmd__write__subcmd__file)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__history)
+            opts="-o -v -q -j -h --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__patch)
+            opts="-o -v -q -j -h --file --from --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --author)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --thread)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__remove__subcmd__file)
+            opts="-o -v -q -j -h --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --author)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --thread)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__replace)
+            opts="-o -v -q -j -h --from --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --author)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --thread)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__rollback)
+            opts="-o -v -q -j -h --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --author)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --thread)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__show)
+            opts="-o -v -q -j -h --content --before --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__edit__subcmd__write__subcmd__file)
+            opts="-o -v -q -j -h --from --executable --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --author)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --thread)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -712,7 +1840,105 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__exec)
+            opts="-o -v -q -j -h --skill --secrets-file --secret-fd --slash --audit --cwd --work --allow-read --allow-write --no-confine --require-confine --timeout --output-limit --home --skills --user --extensions --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --skill)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --secrets-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --secret-fd)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --audit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cwd)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --work)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --allow-read)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --allow-write)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output-limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -747,8 +1973,22 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__help)
-            opts="pack diff install update remove verify enable disable project list search describe rules config doctor completions man review scan help"
+            opts="new pack diff install update remove verify enable disable project edit integration exec list search describe prompt activate policy mcp rules config doctor completions man review scan help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__activate)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -872,7 +2112,161 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        skilldeck__subcmd__help__subcmd__edit)
+            opts="create replace patch write-file remove-file delete rollback history show"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__create)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__delete)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__history)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__patch)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__remove__subcmd__file)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__replace)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__rollback)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__edit__subcmd__write__subcmd__file)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         skilldeck__subcmd__help__subcmd__enable)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__exec)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -914,6 +2308,62 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        skilldeck__subcmd__help__subcmd__integration)
+            opts="install status remove"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__integration__subcmd__install)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__integration__subcmd__remove)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__integration__subcmd__status)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         skilldeck__subcmd__help__subcmd__list)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -942,6 +2392,34 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        skilldeck__subcmd__help__subcmd__mcp)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__new)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         skilldeck__subcmd__help__subcmd__pack)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -956,7 +2434,35 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        skilldeck__subcmd__help__subcmd__policy)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         skilldeck__subcmd__help__subcmd__project)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__prompt)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1069,7 +2575,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__install)
-            opts="-o -v -q -j -h --home --skills --user --extensions --lock-timeout --profile --allow --no-scan --replace --sha256 --dry-run --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            opts="-o -v -q -j -h --home --skills --user --extensions --lock-timeout --profile --allow --no-scan --replace --sha256 --dry-run --moderate --reviewer-command --reviewer-arg --reviewer-url --reviewer-model --reviewer-key-env --reviewer-timeout --moderation-fail-open --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1107,8 +2613,358 @@ _skilldeck() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --reviewer-command)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-arg)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-key-env)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration)
+            opts="-o -v -q -j -h --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help install status remove help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__help)
+            opts="install status remove help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__help__subcmd__install)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__help__subcmd__remove)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__help__subcmd__status)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__install)
+            opts="-o -v -q -j -h --from --latest --pinned --sha256 --profile --allow --force --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --latest)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --pinned)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sha256)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "standard deerflow agentskills claude" -- "${cur}"))
+                    return 0
+                    ;;
+                --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__remove)
+            opts="-o -v -q -j -h --force --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__integration__subcmd__status)
+            opts="-o -v -q -j -h --latest --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --latest)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1174,7 +3030,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1220,7 +3076,135 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__mcp)
+            opts="-o -v -q -j -h --allow-write --available --container-root --review-root --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --available)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --container-root)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --review-root)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__new)
+            opts="-o -v -q -j -h --dir --description --with --dry-run --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --description)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --with)
+                    COMPREPLY=($(compgen -W "scripts references evals" -- "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1294,7 +3278,89 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__policy)
+            opts="-o -v -q -j -h --tools --active --slash --available --request --explain --container-root --home --skills --user --extensions --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --tools)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --active)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --slash)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --available)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --request)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --container-root)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --color)
@@ -1352,7 +3418,77 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__prompt)
+            opts="-o -v -q -j -h --deferred --available --container-root --budget --home --skills --user --extensions --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --available)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --container-root)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --budget)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --home)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --skills)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --extensions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1414,7 +3550,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1449,13 +3585,17 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__review)
-            opts="-0 -o -v -q -j -h --files-from --null --max-files --max-file-bytes --max-total-bytes --home --skills --user --profile --fail-on --fail-on-incomplete --explain --cross --policy --baseline --write-baseline --emit --locale --no-fail-on-incomplete --no-explain --no-cross --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            opts="-0 -o -v -q -j -h --files-from --null --changed --max-files --max-file-bytes --max-total-bytes --home --skills --user --profile --fail-on --fail-on-incomplete --explain --fix --diff --cross --policy --baseline --write-baseline --emit --locale --no-fail-on-incomplete --no-explain --no-cross --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --files-from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --changed)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1512,7 +3652,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1554,7 +3694,7 @@ _skilldeck() {
             fi
             case "${prev}" in
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1589,13 +3729,17 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__scan)
-            opts="-0 -o -v -q -j -h --files-from --null --max-files --max-file-bytes --max-total-bytes --home --skills --user --profile --fail-on --fail-on-incomplete --explain --cross --policy --baseline --write-baseline --no-fail-on-incomplete --no-explain --no-cross --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            opts="-0 -o -v -q -j -h --files-from --null --changed --max-files --max-file-bytes --max-total-bytes --home --skills --user --profile --fail-on --fail-on-incomplete --explain --cross --policy --baseline --write-baseline --moderate --reviewer-command --reviewer-arg --reviewer-url --reviewer-model --reviewer-key-env --reviewer-timeout --moderation-fail-open --no-fail-on-incomplete --no-explain --no-cross --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --files-from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --changed)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1643,8 +3787,32 @@ _skilldeck() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --reviewer-command)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-arg)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-key-env)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1706,7 +3874,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1772,7 +3940,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1834,7 +4002,7 @@ _skilldeck() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
                     return 0
                     ;;
                 --output)
