@@ -349,13 +349,6 @@ pub enum Error {
 }
 
 impl Error {
-    /// A file cannot be written, or not be looked at, since `folder` is not
-    /// there to hold it.
-    #[must_use]
-    pub fn no_folder(folder: &str) -> Self {
-        Self::World(anyhow::anyhow!("there is no folder `{folder}`"))
-    }
-
     /// The exit code it leads to.
     #[must_use]
     pub fn exit(&self) -> Exit {

@@ -7,6 +7,7 @@ use crate::authoring::scaffold::NewFile;
 use crate::error::Error;
 
 use super::atomic::sync_folder;
+use super::output::no_folder;
 
 /// Refuses what cannot become the new folder `name` in `folder`.
 ///
@@ -16,7 +17,7 @@ use super::atomic::sync_folder;
 pub fn free(folder: &Path, name: &str) -> Result<(), Error> {
     let path = shown(folder, name);
     if !folder.is_dir() {
-        return Err(Error::no_folder(&folder.display().to_string()));
+        return Err(no_folder(folder));
     }
     match std::fs::symlink_metadata(&path) {
         Ok(_) => Err(taken(&path)),

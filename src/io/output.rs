@@ -139,6 +139,11 @@ pub fn keep_silent() {
     std::panic::set_hook(Box::new(|_| {}));
 }
 
+/// For a file that cannot be written since its folder is not there.
+pub(super) fn no_folder(folder: &Path) -> Error {
+    Error::World(anyhow::anyhow!("there is no folder `{}`", folder.display()))
+}
+
 /// Where a report goes: standard output, or a file that appears whole or not at
 /// all. Clones write to the same place.
 #[derive(Clone)]
@@ -181,7 +186,7 @@ impl Output {
             .permissions_like_a_report()
             .tempfile_in(folder)
             .map_err(|error| match error.kind() {
-                ErrorKind::NotFound => Error::no_folder(&folder.display().to_string()),
+                ErrorKind::NotFound => no_folder(folder),
                 // Without the name of the staged file, which means nothing to
                 // anybody.
                 kind => Error::world(format!("cannot write `{name}`"))(std::io::Error::from(kind)),
