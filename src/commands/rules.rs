@@ -17,7 +17,7 @@ use crate::scan::rules;
 pub struct RulesArgs {
     /// Rules to explain, by id; or families of rules (`structure`) to list;
     /// all are listed without one
-    #[arg(value_name = "ID|FAMILY")]
+    #[arg(value_name = "ID")]
     ids: Vec<String>,
 }
 

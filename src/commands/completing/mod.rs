@@ -255,7 +255,7 @@ mod tests {
     use super::*;
 
     /// Values that nobody can foresee.
-    const FREE: [&str; 5] = ["N", "SIZE", "SECONDS", "HEX", "QUERY"];
+    const FREE: [&str; 6] = ["N", "SIZE", "SECONDS", "HEX", "QUERY", "TEXT"];
 
     #[test]
     fn every_value_is_completed_or_free() {
