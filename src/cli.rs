@@ -2,13 +2,16 @@
 
 mod built;
 
+use std::ffi::OsString;
+
 use clap::builder::RangedU64ValueParser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 #[cfg(unix)]
 use crate::commands::{activate, mcp};
 use crate::commands::{
-    completions, config, describe, diff, doctor, list, man, pack, review, rules, scan, search,
+    completions, config, describe, diff, doctor, list, man, new, pack, review, rules, scan, search,
 };
 #[cfg(unix)]
 use crate::commands::{
@@ -179,6 +182,7 @@ impl Cli {
     /// What is to be printed, and its forms, the default first.
     fn forms(&self) -> (&'static str, &'static [Format]) {
         match &self.command {
+            Command::Review(args) if args.shows_diff() => ("review --diff", PLAIN),
             Command::Review(args) => match args.emits() {
                 Emit::Facts => ("review", ANY),
                 Emit::Report => (
@@ -193,6 +197,7 @@ impl Cli {
             Command::Doctor(_) => ("doctor", PLAIN),
             Command::Completions(_) => ("completions", WORDED),
             Command::Man(_) => ("man", WORDED),
+            Command::New(_) => ("new", PLAIN),
             Command::Pack(_) => ("pack", PLAIN),
             Command::Diff(_) => ("diff", PLAIN),
             #[cfg(unix)]
@@ -260,6 +265,8 @@ pub enum Command {
     Review(review::ReviewArgs),
     /// Scan skill packages for security findings; blocks on CRITICAL
     Scan(scan::ScanArgs),
+    /// Make the folder of a new skill, which passes review
+    New(new::NewArgs),
     /// Make a .skill archive of a folder: reviewed, and the same on every machine
     Pack(pack::PackArgs),
     /// Show what an update changes: files, capabilities, findings
@@ -320,4 +327,33 @@ pub enum Command {
     Completions(completions::CompletionsArgs),
     /// Print the manual page of a command
     Man(man::ManArgs),
+}
+
+/// Adds to a refusal what helps to get it right.
+pub(crate) fn advise(refusal: &mut clap::Error, arguments: &[OsString]) {
+    let tip = match (refusal.kind(), refusal.get(ContextKind::InvalidSubcommand)) {
+        (ErrorKind::MissingRequiredArgument, _) => {
+            example(arguments).map(|example| format!("for example: {example}"))
+        }
+        (ErrorKind::InvalidSubcommand, Some(ContextValue::String(name))) if name == "version" => {
+            refusal.remove(ContextKind::SuggestedSubcommand);
+            Some("`skilldeck --version` prints the version".to_owned())
+        }
+        _ => None,
+    };
+    if let Some(tip) = tip {
+        let tip = ContextValue::StyledStrs(vec![tip.into()]);
+        refusal.insert(ContextKind::Suggested, tip);
+    }
+}
+
+/// The first example in the help of the command that is asked for.
+fn example(arguments: &[OsString]) -> Option<String> {
+    let cli = command();
+    let command = arguments
+        .iter()
+        .find_map(|word| cli.find_subcommand(word))?;
+    let help = command.get_after_help()?.to_string();
+    let example = help.lines().find(|line| line.starts_with("  skilldeck "))?;
+    Some(example.trim().to_owned())
 }

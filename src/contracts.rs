@@ -17,7 +17,7 @@ use crate::render::host::document as host;
 use crate::render::relations::RelationLine;
 use crate::render::skills::document as skills;
 use crate::render::{
-    changes, checkup, diff, document, editing, execution, integration, pack,
+    authored, changes, checkup, diff, document, editing, execution, integration, pack,
     settings as settings_render, verified, views,
 };
 use crate::report::host::ReviewMode;
@@ -223,6 +223,8 @@ fn all() -> Vec<(&'static str, Value)> {
             "One skill of a scan, in JSON lines",
         ),
         entry::<diff::DiffDocument>("diff.v1.schema.json", "What lies between two skills"),
+        entry::<authored::NewDocument<'_>>("new.v1.schema.json", "A new skill"),
+        entry::<authored::FixesDocument>("fixes.v1.schema.json", "What could be mended"),
         entry::<pack::PackDocument>("pack.v1.schema.json", "Packing of a skill"),
         entry::<document::ErrorDocument>("error.v1.schema.json", "Error"),
         entry::<document::RulesDocument>("rules.v1.schema.json", "Rules"),

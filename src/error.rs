@@ -34,6 +34,18 @@ pub enum Error {
         /// What it is instead, with its article.
         found: String,
     },
+    /// The target is no folder that may be mended.
+    #[error("`{target}` cannot be mended: it is {found}")]
+    #[diagnostic(
+        code(skilldeck::not_mendable),
+        help("name the folder of the skill itself; `--fix` writes to nothing else")
+    )]
+    NotMendable {
+        /// As given.
+        target: String,
+        /// What it is instead, with its article.
+        found: &'static str,
+    },
     /// More arrived on standard input than a package may hold.
     #[error("standard input holds more than {limit} bytes")]
     #[diagnostic(
@@ -343,6 +355,7 @@ impl Error {
         match self {
             Self::TargetNotFound { .. }
             | Self::TargetUnusable { .. }
+            | Self::NotMendable { .. }
             | Self::InputTooLarge { .. }
             | Self::TargetListUnusable { .. }
             | Self::CommandLine { .. }

@@ -3,6 +3,7 @@
 //! The library holds everything; the binary only calls [`run`]. Modules lie on
 //! floors and import strictly downwards (docs/architecture.md).
 
+pub mod authoring;
 pub mod baseline;
 pub mod catalog;
 pub mod cli;
@@ -27,6 +28,7 @@ pub mod scan;
 pub mod secrecy;
 pub mod settings;
 pub mod skill;
+mod speaker;
 pub mod store;
 pub mod text;
 
@@ -44,9 +46,8 @@ use exit::Exit;
 use io::environment::Environment;
 use io::output::Output;
 use io::progress::Showing;
-use render::{Format, PackageRenderer, Style};
-use report::{Outcome, Report, Run, Totals};
-use review::collection::CollectionFinding;
+use render::{Format, Style};
+use speaker::{Speaker, is_for_programs};
 
 /// Does what the command line says, and prints it.
 #[must_use]
@@ -59,7 +60,7 @@ pub fn run() -> Exit {
     let environment = Environment::read();
     let parsed = match parse(&arguments) {
         Ok(parsed) => parsed,
-        Err(refusal) => return refuse(&refusal, &arguments, &environment),
+        Err(mut refusal) => return refuse(&mut refusal, &arguments, &environment),
     };
     let (cli, told) = parsed;
     let ended = cli.format().and_then(|format| {
@@ -151,19 +152,6 @@ fn report_output(cli: &Cli) -> Result<Output, Error> {
     }
 }
 
-/// Whether whoever asked for the format reads documents and nothing else.
-fn is_for_programs(format: Format) -> bool {
-    match format {
-        Format::Json | Format::Jsonl => true,
-        Format::Human
-        | Format::Sarif
-        | Format::Markdown
-        | Format::Github
-        | Format::Html
-        | Format::Junit => false,
-    }
-}
-
 /// What is shown of progress: nothing to programs, a bar on a terminal, and
 /// lines in a log that wants to know more.
 fn showing(global: &GlobalArgs, format: Format, environment: &Environment) -> Showing {
@@ -210,6 +198,7 @@ fn dispatch(cli: &Cli, audience: &mut dyn Audience) -> Ended {
         Command::Disable(args) => commands::disable::run(args, audience),
         #[cfg(unix)]
         Command::Project(args) => commands::project::run(args, audience),
+        Command::New(args) => commands::new::run(args, settings, audience),
         #[cfg(unix)]
         Command::Edit(args) => commands::edit::run(args, settings, audience),
         #[cfg(unix)]
@@ -226,7 +215,9 @@ fn dispatch(cli: &Cli, audience: &mut dyn Audience) -> Ended {
 
 /// Help and version go to standard output and are no failure; the rest is a
 /// command line nobody can follow.
-fn refuse(refusal: &clap::Error, arguments: &[OsString], environment: &Environment) -> Exit {
+fn refuse(refusal: &mut clap::Error, arguments: &[OsString], environment: &Environment) -> Exit {
+    cli::advise(refusal, arguments);
+
     if !refusal.use_stderr() {
         let text = refusal.render();
         let colored = io::output::Stream::Report.is_terminal() && !environment.no_color;
@@ -302,141 +293,4 @@ fn columns(environment: &Environment, terminal: bool) -> usize {
         Some(usize::from(width.0))
     };
     environment.columns.or_else(of_terminal).unwrap_or(80)
-}
-
-/// Renders what commands say, while they say it.
-struct Speaker {
-    format: Format,
-    style: Style,
-    output: Output,
-    packages: Option<Box<dyn PackageRenderer>>,
-    /// Whether the run is over one package that was named as such.
-    single: bool,
-}
-
-impl Speaker {
-    fn new(format: Format, style: Style, output: Output) -> Self {
-        Self {
-            format,
-            style,
-            output,
-            packages: None,
-            single: false,
-        }
-    }
-
-    /// Puts a report that goes to a file in its place.
-    fn finish(self) -> Result<(), Error> {
-        drop(self.packages);
-        self.output.commit()
-    }
-
-    /// Says on standard error what settings files decided; a program that reads
-    /// JSON asks `config show`.
-    fn tell(&self, note: &str) {
-        let documents = matches!(self.format, Format::Json | Format::Jsonl);
-        if !documents && self.style.quiet == 0 {
-            // Nothing is left to tell if standard error is closed as well.
-            let _ = render::note(note, &mut io::output::notes());
-        }
-    }
-
-    /// Says on standard error what could not be read, unless the report says so
-    /// right there.
-    fn complain(&self, target: &str, error: &Error) {
-        let told = match self.format {
-            Format::Human => !self.single && self.style.quiet == 0 && self.output.is_terminal(),
-            // The annotations are in the log already.
-            Format::Github => true,
-            Format::Json
-            | Format::Jsonl
-            | Format::Sarif
-            | Format::Markdown
-            | Format::Html
-            | Format::Junit => false,
-        };
-        if told || self.style.quiet > 1 {
-            return;
-        }
-        let style = Style {
-            color: self.style.color && io::output::Stream::Notes.is_terminal(),
-            ..self.style
-        };
-        // Nothing is left to tell if standard error is closed as well.
-        let _ = render::error(
-            self.format,
-            error,
-            Some(target),
-            style,
-            &mut io::output::notes(),
-        );
-    }
-
-    fn said(&self, result: std::io::Result<()>) -> Result<(), Error> {
-        result.map_err(Error::world(format!(
-            "cannot write to {}",
-            self.output.name()
-        )))
-    }
-}
-
-impl Audience for Speaker {
-    fn begin(&mut self, run: &Run) -> Result<(), Error> {
-        let writer = Box::new(self.output.clone());
-        let mut renderer = render::packages(self.format, run, self.style, writer);
-        let begun = renderer.begin();
-        self.packages = Some(renderer);
-        self.single = run.single;
-        self.said(begun)
-    }
-
-    fn outcome(&mut self, outcome: &Outcome) -> Result<(), Error> {
-        let said = match &mut self.packages {
-            Some(renderer) => renderer.outcome(outcome),
-            None => Ok(()),
-        };
-        if let Outcome::Failed { target, error } = outcome {
-            self.complain(target, error);
-        }
-        self.said(said)
-    }
-
-    fn relations(&mut self, relations: &[CollectionFinding]) -> Result<(), Error> {
-        let said = match &mut self.packages {
-            Some(renderer) => renderer.relations(relations),
-            None => Ok(()),
-        };
-        self.said(said)
-    }
-
-    fn end(&mut self, totals: &Totals) -> Result<(), Error> {
-        let said = match &mut self.packages {
-            Some(renderer) => renderer.end(totals),
-            None => Ok(()),
-        };
-        self.said(said)
-    }
-
-    fn note(&mut self, text: &str) -> Result<(), Error> {
-        if self.format == Format::Human && self.style.quiet == 0 && self.style.verbose > 0 {
-            let _ = render::note(text, &mut io::output::notes());
-        }
-        Ok(())
-    }
-
-    fn waiting(&mut self, text: &str) -> Result<(), Error> {
-        if !is_for_programs(self.format) && self.style.quiet == 0 {
-            let _ = render::note(text, &mut io::output::notes());
-        }
-        Ok(())
-    }
-
-    fn streams(&self) -> bool {
-        self.format == Format::Human
-    }
-
-    fn report(&mut self, report: &Report) -> Result<(), Error> {
-        let said = render::report(self.format, report, self.style, &mut self.output);
-        self.said(said)
-    }
 }

@@ -1,5 +1,8 @@
 //! "Did you mean": the nearest of some names.
 
+/// Shortest name that is compared, in characters: of a shorter one, everything
+/// short would be a slip.
+const MIN_CHARACTERS: usize = 3;
 /// Longest name that is compared, in characters.
 const MAX_CHARACTERS: usize = 64;
 
@@ -7,7 +10,7 @@ const MAX_CHARACTERS: usize = 64;
 /// them; the first one of equals.
 pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wanted: Vec<char> = name.to_lowercase().chars().collect();
-    if wanted.is_empty() || wanted.len() > MAX_CHARACTERS {
+    if !(MIN_CHARACTERS..=MAX_CHARACTERS).contains(&wanted.len()) {
         return None;
     }
     let most = most_edits(wanted.len());
@@ -67,5 +70,7 @@ mod tests {
         assert_eq!(nearest("ohter", names), Some("other"));
         assert_eq!(nearest("elsewhere", names), None);
         assert_eq!(nearest("", names), None);
+        assert_eq!(nearest("a", ["x", "ab"]), None, "too short to guess");
+        assert_eq!(nearest("lst", ["list"]), Some("list"));
     }
 }

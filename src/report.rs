@@ -1,5 +1,6 @@
 //! The shapes of what commands have to say.
 
+pub mod authoring;
 pub mod changes;
 pub mod checkup;
 pub mod editing;
@@ -11,6 +12,7 @@ pub mod settings;
 pub mod skills;
 pub mod views;
 
+use crate::authoring::mend::Fix;
 use crate::error::Error;
 use crate::gate::{Gate, Verdict};
 use crate::review::compare::Difference;
@@ -88,6 +90,8 @@ pub struct Examination {
     pub verdict: Verdict,
     /// The text of each text file, sorted by path; only for a snapshot.
     pub contents: Vec<(String, String)>,
+    /// What was mended before; `None` when nobody asked for that.
+    pub fixes: Option<Vec<Fix>>,
 }
 
 /// One thing the user asked for.
@@ -136,6 +140,20 @@ impl Totals {
     }
 }
 
+/// Whose skills a command looked at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Whose {
+    /// The home.
+    pub home: String,
+    /// Where the skills of all users lie.
+    pub root: String,
+    /// Whether the root is `./skills` for no other reason than that there is
+    /// such a folder.
+    pub root_found: bool,
+    /// The user, unless it is the one that is meant when nobody is named.
+    pub user: Option<String>,
+}
+
 /// What a command that does not look at packages has to say.
 #[derive(Debug)]
 pub enum Report {
@@ -157,6 +175,10 @@ pub enum Report {
         /// Whether one was asked for by its id.
         detailed: bool,
     },
+    /// A new skill.
+    Scaffolding(authoring::Scaffolding),
+    /// What could be mended.
+    Mendable(Vec<authoring::Mendable>),
     /// What `describe` found.
     Described(skills::Descriptions),
     /// What an agent host asked for.

@@ -127,6 +127,12 @@ impl LineIndex {
     }
 }
 
+/// `text` as a value of YAML in double quotes.
+#[must_use]
+pub fn double_quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

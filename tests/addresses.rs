@@ -86,7 +86,7 @@ fn an_installed_skill_is_a_source() {
         test.expect(0, &["install", "skill://public/team/chart"])
             .lines()
             .next(),
-        Some("installed chart (2 file(s))")
+        Some("installed chart (2 files)")
     );
     assert_eq!(
         test.lock()["skills"]["chart"]["source"],

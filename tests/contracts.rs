@@ -129,6 +129,7 @@ fn examination(target: &str, profile: Profile) -> Examination {
             .map(|(path, bytes)| (path.clone(), String::from_utf8_lossy(bytes).into_owned()))
             .collect(),
         package,
+        fixes: None,
     }
 }
 

@@ -75,10 +75,10 @@ fn what_an_update_changes() {
         "  - notes.md (7 bytes, text)\n  ~ scripts/count.sh (21 → 67 bytes)\n",
         "\nFrontmatter\n  + version: \"1.1\"\n",
         "\nCapabilities\n",
-        "  + hosts: +files.example.com\n",
+        "  + hosts: added files.example.com\n",
         "\nNew findings\n",
         "scripts/count.sh:3: ",
-        "\nSummary: 3 file(s) differ; ",
+        "\nSummary: 3 files differ; ",
     ] {
         assert!(out.contains(part), "{part}\n---\n{out}");
     }
@@ -86,7 +86,7 @@ fn what_an_update_changes() {
     let (code, out, _) = bench.run(&["diff", "new", "old", "-q"]);
     assert_eq!(code, 1);
     assert!(
-        out.starts_with("Summary: 3 file(s) differ; 0 new finding(s), "),
+        out.starts_with("Summary: 3 files differ; 0 new findings, "),
         "{out}"
     );
     let (code, out, _) = bench.run(&["diff", "new", "old", "-qq"]);

@@ -107,7 +107,8 @@ fn shell(world: &Path, log: &Path) -> Command {
     let binary = Path::new(env!("CARGO_BIN_EXE_skilldeck"));
     let folder = binary.parent().expect("it lies in a folder");
     let path = std::env::var("PATH").unwrap_or_default();
-    let mut command = Command::new("sh");
+    // README shows `<(…)`, which plain `sh` does not know.
+    let mut command = Command::new("bash");
     command
         .current_dir(world)
         .env_clear()

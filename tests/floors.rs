@@ -16,6 +16,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("exit", 0),
     ("finding", 1),
     ("skill", 1),
+    ("authoring", 2),
     ("error", 2),
     ("store", 2),
     ("secrecy", 2),
@@ -34,6 +35,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("render", 6),
     ("commands", 7),
     ("cli", 8),
+    ("speaker", 8),
     ("lib", 9),
     ("main", 10),
 ];

@@ -129,8 +129,8 @@ fn a_folder_becomes_an_archive_and_says_so() {
     assert!(
         out.starts_with(
             "Packed word-count into word-count.skill\n\
-             files   2 of 199 bytes, 1 path(s) left out\n\
-             review  0 blocker(s), 0 error(s), 0 warning(s), 0 info(s)\n\
+             files   2 of 199 bytes, 1 path left out\n\
+             review  0 blockers, 0 errors, 0 warnings, 0 infos\n\
              package sha256:"
         ),
         "{out}"
@@ -259,10 +259,7 @@ fn blockers_refuse_unless_forced() {
     assert_eq!((code, &document["verdict"]), (1, &"refused".into()));
     let (code, out, _) = bench.run(&["pack", "skill", "--force"]);
     assert_eq!(code, 0, "{out}");
-    assert!(
-        out.contains("\nin spite of 1 blocker(s) (--force)\n"),
-        "{out}"
-    );
+    assert!(out.contains("\nin spite of 1 blocker (--force)\n"), "{out}");
     let (code, document) = bench.json(&["pack", "skill", "--force", "--overwrite"]);
     assert_eq!((code, &document["forced"]), (0, &true.into()));
 }
@@ -532,7 +529,7 @@ fn a_list_names_everything_and_writes_nothing() {
                  left out  .skillignore (/.skillignore, default)\n  \
                  left out  draft.md (draft.md, .skillignore)\n  \
                  left out  node_modules/ (node_modules/, default)\n\
-                 files   2 of 199 bytes, 3 path(s) left out\n"
+                 files   2 of 199 bytes, 3 paths left out\n"
             ),
             "{out}"
         );

@@ -129,7 +129,8 @@ shadowed  notes   public        Notes of the team.
     holds this one
 ok        notes   custom        My own notes.
 
-5 skills: 2 ok, 1 disabled, 1 shadowed, 1 invalid
+5 skills: 2 ok, 1 disabled, 1 shadowed, 1 invalid; public ones come from
+  `./skills`, since there is such a folder here
 ";
     assert_eq!(said.out, expected);
     assert_eq!(said.exit, 0, "{said:?}");

@@ -40,6 +40,7 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('new', 'new', [CompletionResultType]::ParameterValue, 'Make the folder of a new skill, which passes review')
             [CompletionResult]::new('pack', 'pack', [CompletionResultType]::ParameterValue, 'Make a .skill archive of a folder: reviewed, and the same on every machine')
             [CompletionResult]::new('diff', 'diff', [CompletionResultType]::ParameterValue, 'Show what an update changes: files, capabilities, findings')
             [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Install skills from files, folders, addresses and repositories')
@@ -67,6 +68,30 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('review', 'review', [CompletionResultType]::ParameterValue, 'Review structure, resources, evals and security of skill packages')
             [CompletionResult]::new('scan', 'scan', [CompletionResultType]::ParameterValue, 'Scan skill packages for security findings; blocks on CRITICAL')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'skilldeck;new' {
+            [CompletionResult]::new('--dir', '--dir', [CompletionResultType]::ParameterName, 'The folder to make it in')
+            [CompletionResult]::new('--description', '--description', [CompletionResultType]::ParameterName, 'What it does and when to use it, in one or two sentences')
+            [CompletionResult]::new('--with', '--with', [CompletionResultType]::ParameterName, 'What to put beside SKILL.md, each with an example')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Worker threads; 0 is one a core')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read settings from FILE instead of the nearest skilldeck.toml')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Say what would be made, and write nothing')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'The same as --format json')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: infos, reasons, fingerprints')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less: once the summary, twice nothing but the exit code')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress: no bar on a terminal, no lines with -v elsewhere')
+            [CompletionResult]::new('--no-config', '--no-config', [CompletionResultType]::ParameterName, 'Read no settings from files')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
         'skilldeck;pack' {
@@ -1238,6 +1263,8 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--null', '--null', [CompletionResultType]::ParameterName, 'Targets in FILE end in NUL instead of a line end')
             [CompletionResult]::new('--fail-on-incomplete', '--fail-on-incomplete', [CompletionResultType]::ParameterName, 'Exit 1 when anything was not assessed')
             [CompletionResult]::new('--explain', '--explain', [CompletionResultType]::ParameterName, 'Show the way to each finding, from the source to where it ends')
+            [CompletionResult]::new('--fix', '--fix', [CompletionResultType]::ParameterName, 'Mend what needs nobody''s judgement, then review: a colon without quotes, a byte order mark, `skill.md`, the form of `allowed-tools`, scripts that are no programs; folders only')
+            [CompletionResult]::new('--diff', '--diff', [CompletionResultType]::ParameterName, 'Show what `--fix` would change as a diff, and change nothing')
             [CompletionResult]::new('--cross', '--cross', [CompletionResultType]::ParameterName, 'Judge the packages together as well: same names, triggers that overlap, data relayed from one to the other, hosts they share')
             [CompletionResult]::new('--no-fail-on-incomplete', '--no-fail-on-incomplete', [CompletionResultType]::ParameterName, 'no-fail-on-incomplete')
             [CompletionResult]::new('--no-explain', '--no-explain', [CompletionResultType]::ParameterName, 'no-explain')
@@ -1304,6 +1331,7 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             break
         }
         'skilldeck;help' {
+            [CompletionResult]::new('new', 'new', [CompletionResultType]::ParameterValue, 'Make the folder of a new skill, which passes review')
             [CompletionResult]::new('pack', 'pack', [CompletionResultType]::ParameterValue, 'Make a .skill archive of a folder: reviewed, and the same on every machine')
             [CompletionResult]::new('diff', 'diff', [CompletionResultType]::ParameterValue, 'Show what an update changes: files, capabilities, findings')
             [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Install skills from files, folders, addresses and repositories')
@@ -1331,6 +1359,9 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('review', 'review', [CompletionResultType]::ParameterValue, 'Review structure, resources, evals and security of skill packages')
             [CompletionResult]::new('scan', 'scan', [CompletionResultType]::ParameterValue, 'Scan skill packages for security findings; blocks on CRITICAL')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'skilldeck;help;new' {
             break
         }
         'skilldeck;help;pack' {

@@ -64,6 +64,9 @@ _skilldeck() {
             skilldeck,mcp)
                 cmd="skilldeck__subcmd__mcp"
                 ;;
+            skilldeck,new)
+                cmd="skilldeck__subcmd__new"
+                ;;
             skilldeck,pack)
                 cmd="skilldeck__subcmd__pack"
                 ;;
@@ -223,6 +226,9 @@ _skilldeck() {
             skilldeck__subcmd__help,mcp)
                 cmd="skilldeck__subcmd__help__subcmd__mcp"
                 ;;
+            skilldeck__subcmd__help,new)
+                cmd="skilldeck__subcmd__help__subcmd__new"
+                ;;
             skilldeck__subcmd__help,pack)
                 cmd="skilldeck__subcmd__help__subcmd__pack"
                 ;;
@@ -329,7 +335,7 @@ _skilldeck() {
 
     case "${cmd}" in
         skilldeck)
-            opts="-o -v -q -j -h -V --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help --version pack diff install update remove verify enable disable project edit integration exec list search describe prompt activate policy mcp rules config doctor completions man review scan help"
+            opts="-o -v -q -j -h -V --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help --version new pack diff install update remove verify enable disable project edit integration exec list search describe prompt activate policy mcp rules config doctor completions man review scan help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1967,7 +1973,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__help)
-            opts="pack diff install update remove verify enable disable project edit integration exec list search describe prompt activate policy mcp rules config doctor completions man review scan help"
+            opts="new pack diff install update remove verify enable disable project edit integration exec list search describe prompt activate policy mcp rules config doctor completions man review scan help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2387,6 +2393,20 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__help__subcmd__mcp)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        skilldeck__subcmd__help__subcmd__new)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -3164,6 +3184,60 @@ _skilldeck() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        skilldeck__subcmd__new)
+            opts="-o -v -q -j -h --dir --description --with --dry-run --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --description)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --with)
+                    COMPREPLY=($(compgen -W "scripts references evals" -- "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "human json jsonl sarif markdown github html junit" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         skilldeck__subcmd__pack)
             opts="-o -v -q -j -h --output --overwrite --dry-run --list --check --flat --force --target --profile --home --skills --user --format --json --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -3511,7 +3585,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__review)
-            opts="-0 -o -v -q -j -h --files-from --null --changed --max-files --max-file-bytes --max-total-bytes --home --skills --user --profile --fail-on --fail-on-incomplete --explain --cross --policy --baseline --write-baseline --emit --locale --no-fail-on-incomplete --no-explain --no-cross --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            opts="-0 -o -v -q -j -h --files-from --null --changed --max-files --max-file-bytes --max-total-bytes --home --skills --user --profile --fail-on --fail-on-incomplete --explain --fix --diff --cross --policy --baseline --write-baseline --emit --locale --no-fail-on-incomplete --no-explain --no-cross --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

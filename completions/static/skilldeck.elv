@@ -37,6 +37,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
             cand -V 'Print version'
             cand --version 'Print version'
+            cand new 'Make the folder of a new skill, which passes review'
             cand pack 'Make a .skill archive of a folder: reviewed, and the same on every machine'
             cand diff 'Show what an update changes: files, capabilities, findings'
             cand install 'Install skills from files, folders, addresses and repositories'
@@ -64,6 +65,29 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand review 'Review structure, resources, evals and security of skill packages'
             cand scan 'Scan skill packages for security findings; blocks on CRITICAL'
             cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'skilldeck;new'= {
+            cand --dir 'The folder to make it in'
+            cand --description 'What it does and when to use it, in one or two sentences'
+            cand --with 'What to put beside SKILL.md, each with an example'
+            cand --format 'How to print; human unless `--emit` asks for a document'
+            cand -o 'Write the report to FILE instead of standard output'
+            cand --output 'Write the report to FILE instead of standard output'
+            cand --color 'When to use colour'
+            cand -j 'Worker threads; 0 is one a core'
+            cand --jobs 'Worker threads; 0 is one a core'
+            cand --config 'Read settings from FILE instead of the nearest skilldeck.toml'
+            cand --dry-run 'Say what would be made, and write nothing'
+            cand --json 'The same as --format json'
+            cand -v 'Say more: infos, reasons, fingerprints'
+            cand --verbose 'Say more: infos, reasons, fingerprints'
+            cand -q 'Say less: once the summary, twice nothing but the exit code'
+            cand --quiet 'Say less: once the summary, twice nothing but the exit code'
+            cand --no-progress 'Show no progress: no bar on a terminal, no lines with -v elsewhere'
+            cand --no-config 'Read no settings from files'
+            cand --progress 'progress'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
         }
         &'skilldeck;pack'= {
             cand -o 'Write the archive to FILE; `-` is standard output [default: NAME.skill]'
@@ -1176,6 +1200,8 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --null 'Targets in FILE end in NUL instead of a line end'
             cand --fail-on-incomplete 'Exit 1 when anything was not assessed'
             cand --explain 'Show the way to each finding, from the source to where it ends'
+            cand --fix 'Mend what needs nobody''s judgement, then review: a colon without quotes, a byte order mark, `skill.md`, the form of `allowed-tools`, scripts that are no programs; folders only'
+            cand --diff 'Show what `--fix` would change as a diff, and change nothing'
             cand --cross 'Judge the packages together as well: same names, triggers that overlap, data relayed from one to the other, hosts they share'
             cand --no-fail-on-incomplete 'no-fail-on-incomplete'
             cand --no-explain 'no-explain'
@@ -1240,6 +1266,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'skilldeck;help'= {
+            cand new 'Make the folder of a new skill, which passes review'
             cand pack 'Make a .skill archive of a folder: reviewed, and the same on every machine'
             cand diff 'Show what an update changes: files, capabilities, findings'
             cand install 'Install skills from files, folders, addresses and repositories'
@@ -1267,6 +1294,8 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand review 'Review structure, resources, evals and security of skill packages'
             cand scan 'Scan skill packages for security findings; blocks on CRITICAL'
             cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'skilldeck;help;new'= {
         }
         &'skilldeck;help;pack'= {
         }

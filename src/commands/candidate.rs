@@ -175,6 +175,7 @@ pub(super) fn judge_read(
         explain: false,
         cross: false,
         limits: Limits::default(),
+        mend: false,
     };
     let mut gathering = Gathering::new(standards.moderation.as_ref());
     let Examination {
@@ -299,7 +300,7 @@ fn first_error(package: &Package) -> Option<String> {
 
 fn blocked(findings: &[Finding]) -> String {
     match findings {
-        [one] => format!("{}: {}", one.rule, one.message),
+        [_] => "1 finding blocks it".to_owned(),
         _ => format!("{} findings block it", findings.len()),
     }
 }

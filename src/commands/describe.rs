@@ -4,7 +4,7 @@
 use clap::Args;
 use rayon::prelude::*;
 
-use super::home_args::StoreArgs;
+use super::home_args::{StoreArgs, whose};
 use super::list::compare;
 use super::search::{at_least_one, catalog, usable};
 use super::workers::workers;
@@ -92,7 +92,7 @@ pub fn run(args: &DescribeArgs, settings: Settings, audience: &mut dyn Audience)
         return Ok(Exit::Success);
     }
     let home = args.store.home()?;
-    let all = workers.install(|| usable(&args.store, true))?;
+    let all = workers.install(|| usable(&home, true))?;
     let (off, skills): (Vec<_>, Vec<_>) = all
         .into_iter()
         .partition(|standing| standing.state() == State::Disabled && !args.all);
@@ -145,6 +145,7 @@ fn at(text: &str, named: &Named, args: &DescribeArgs) -> Result<Descriptions, Er
         query: text.to_owned(),
         matched,
         missing: Vec::new(),
+        nothing_in: None,
         skills: descriptions(&named.home, found, &args.container_root)?,
     })
 }
@@ -209,6 +210,7 @@ pub(super) fn find(
         query: text.to_owned(),
         matched,
         missing,
+        nothing_in: (skills.is_empty() && off.is_empty()).then(|| whose(home)),
         skills: descriptions(home, found, telling.container_root)?,
     })
 }
@@ -247,6 +249,7 @@ fn reach(standing: &Standing) -> Option<Reach> {
         explain: false,
         cross: false,
         limits: EXAMINED,
+        mend: false,
     };
     let target = Target::Directory(Directory {
         path: skill.folder.clone(),

@@ -116,6 +116,7 @@ pub(super) fn plan(profile: Profile) -> Plan {
         explain: false,
         cross: false,
         limits: Limits::default(),
+        mend: false,
     }
 }
 

@@ -9,7 +9,7 @@ use super::packages::PackageArgs;
 use super::rulings::Rulings;
 use super::tasks::{Task, tasks, words};
 use super::workers::workers;
-use super::{Audience, Ended, Settings};
+use super::{Audience, Ended, Settings, mending};
 use crate::error::Error;
 use crate::exit::Exit;
 use crate::gate::Gate;
@@ -43,6 +43,8 @@ pub(super) struct Plan {
     /// Whether packages are judged together, too.
     pub(super) cross: bool,
     pub(super) limits: Limits,
+    /// Whether what can be mended is mended first.
+    pub(super) mend: bool,
 }
 
 /// Judges every package of `args` and says each in order.
@@ -127,7 +129,18 @@ fn judge(task: Task, plan: &Plan, rulings: &Rulings, progress: &Progress) -> Out
         Task::Judge(target) => target,
         Task::Fail(target, error) => return Outcome::Failed { target, error },
     };
-    match rulings.examination(&target, plan, progress) {
+    let fixes = match plan.mend {
+        true => mending::mend(&target, plan).map(Some),
+        false => Ok(None),
+    };
+    let examined = fixes.and_then(|fixes| {
+        let examination = rulings.examination(&target, plan, progress)?;
+        Ok(Examination {
+            fixes,
+            ..examination
+        })
+    });
+    match examined {
         Ok(mut examination) => {
             rulings.apply(&mut examination);
             examination.verdict = plan.gate.verdict(&examination.judged);
@@ -256,6 +269,7 @@ pub(super) fn visit<V: Visitor>(
         package: reading.package,
         judged,
         contents: Vec::new(),
+        fixes: None,
     })
 }
 

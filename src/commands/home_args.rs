@@ -6,6 +6,8 @@ use clap::Args;
 
 use crate::error::Error;
 use crate::io::home::{Home, HomeFlags, resolve};
+use crate::report::Whose;
+use crate::store::user::DEFAULT_USER;
 
 /// Where skills are installed.
 #[derive(Args, Debug)]
@@ -63,6 +65,17 @@ impl StoreArgs {
     /// As [`resolve`].
     pub(super) fn home(&self) -> Result<Home, Error> {
         resolve(&self.flags())
+    }
+}
+
+/// Whose skills those of `home` are, for a report.
+pub(super) fn whose(home: &Home) -> Whose {
+    let user = home.user.as_str();
+    Whose {
+        home: home.layout.home().display().to_string(),
+        root: home.layout.root().display().to_string(),
+        root_found: home.root_found,
+        user: (user != DEFAULT_USER).then(|| user.to_owned()),
     }
 }
 

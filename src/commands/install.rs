@@ -4,7 +4,7 @@
 use clap::Args;
 
 use super::candidate::{Standards, allowed, judge};
-use super::home_args::HomeArgs;
+use super::home_args::{HomeArgs, whose};
 use super::moderate::ModerationArgs;
 use super::namesakes::Namesakes;
 use super::placing::{Manner, place};
@@ -17,7 +17,7 @@ use crate::io::progress::Progress;
 use crate::io::source::{self, Opened};
 use crate::report::changes::{Change, ChangeKind, ChangeOutcome, Changes};
 use crate::skill::limits::Limits;
-use crate::store::source::Source;
+use crate::store::source::{Source, shown};
 
 /// Arguments of `install`.
 #[derive(Args, Debug)]
@@ -108,6 +108,8 @@ pub fn run(args: &InstallArgs, settings: Settings, audience: &mut dyn Audience) 
         dry_run: args.dry_run,
         results: Vec::new(),
         notes: Vec::new(),
+        whose: whose(&home),
+        view: None,
     };
     for words in &args.sources {
         match open(words, args.sha256.as_deref(), &args.home.flags()) {
@@ -123,7 +125,7 @@ pub fn run(args: &InstallArgs, settings: Settings, audience: &mut dyn Audience) 
                 audience,
             )?,
             Err(error) => changes.results.push(Change {
-                asked: words.clone(),
+                asked: shown(words).into_owned(),
                 outcome: ChangeOutcome::Failed(error),
             }),
         }
@@ -134,7 +136,7 @@ pub fn run(args: &InstallArgs, settings: Settings, audience: &mut dyn Audience) 
 
 fn open(words: &str, sha256: Option<&str>, flags: &HomeFlags) -> Result<Opened, Error> {
     let source = Source::parse(words).map_err(|fault| Error::SourceUnusable {
-        source_words: words.to_owned(),
+        source_words: shown(words).into_owned(),
         fault,
     })?;
     source::open(words, &source, Limits::default(), sha256, flags)

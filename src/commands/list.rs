@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::{Args, ValueEnum};
 
-use super::home_args::StoreArgs;
+use super::home_args::{StoreArgs, whose};
 use super::workers::workers;
 use super::{Audience, Ended, Settings};
 use crate::error::Error;
@@ -13,7 +13,7 @@ use crate::io::home::Home;
 use crate::io::installed;
 use crate::io::target::named;
 use crate::report::Report;
-use crate::report::skills::{Listing, SkillRow};
+use crate::report::skills::{Listing, Looked, SkillRow};
 use crate::store::category::Category;
 use crate::store::standing::{Standing, State};
 
@@ -124,7 +124,7 @@ pub fn run(args: &ListArgs, settings: Settings, audience: &mut dyn Audience) -> 
     Ok(Exit::Success)
 }
 
-fn rows(args: &ListArgs) -> Result<(Vec<SkillRow>, Vec<String>), Error> {
+fn rows(args: &ListArgs) -> Result<(Vec<SkillRow>, Looked), Error> {
     let named = match &args.folder {
         Some(word) => named(word, &args.store.flags())?,
         None => None,
@@ -133,16 +133,12 @@ fn rows(args: &ListArgs) -> Result<(Vec<SkillRow>, Vec<String>), Error> {
         refuse_of_a_home(args)?;
         let found = installed::of_folder(Path::new(folder))?;
         let rows = found.iter().map(SkillRow::of_folder).collect();
-        return Ok((rows, vec![folder.clone()]));
+        return Ok((rows, Looked::Folder(folder.clone())));
     }
     let home = match &named {
         Some(named) => named.home.clone(),
         None => args.store.home()?,
     };
-    let looked_in = vec![
-        home.layout.root().display().to_string(),
-        home.layout.home().display().to_string(),
-    ];
     let mut rows = Vec::new();
     if args.all_users {
         if named.is_some() {
@@ -177,7 +173,7 @@ fn rows(args: &ListArgs) -> Result<(Vec<SkillRow>, Vec<String>), Error> {
                 .map(|standing| SkillRow::installed(standing, None)),
         );
     }
-    Ok((rows, looked_in))
+    Ok((rows, Looked::Home(whose(&home))))
 }
 
 /// Notes which skills differ from what was installed.

@@ -33,9 +33,11 @@ pub mod list;
 pub mod man;
 #[cfg(unix)]
 pub mod mcp;
+mod mending;
 mod moderate;
 #[cfg(unix)]
 mod namesakes;
+pub mod new;
 pub mod pack;
 mod packaged;
 mod packages;

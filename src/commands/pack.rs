@@ -242,6 +242,7 @@ fn plan(args: &PackArgs) -> Plan {
         explain: false,
         cross: false,
         limits: Limits::default(),
+        mend: false,
     }
 }
 

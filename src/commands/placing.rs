@@ -12,7 +12,6 @@ use crate::io::home::Home;
 use crate::io::installation::{Chronicle, Custom, Ended, Installation, Tree, Writer, folder_of};
 use crate::io::source::Sourced;
 use crate::io::target::installed_name;
-use crate::nearest::nearest;
 use crate::report::changes::{ChangeOutcome, Deed, FileChanges, Refused, Status};
 use crate::skill::limits::Limits;
 use crate::skill::package::Subject;
@@ -48,12 +47,22 @@ pub(super) fn refusal(name: &str, kind: Refusal, reason: impl Into<String>) -> R
     }
 }
 
-/// The refusal of a name that was not installed.
+/// Why nothing is done to what was not installed, with what may have been
+/// meant.
 pub(super) fn unknown(name: &str, lock: &LockFile) -> Refused {
-    let near = nearest(name, lock.skills.keys().map(String::as_str));
-    let hint = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
-    let reason = format!("no skill called `{name}` was installed by skilldeck{hint}");
+    let mut reason = format!("no skill called `{name}` was installed by skilldeck");
+    if let Some(near) = lock.nearest(name) {
+        reason.push_str(&format!("; did you mean `{near}`?"));
+    }
     refusal(name, Refusal::NotInstalled, reason)
+}
+
+/// Why what was edited stays.
+pub(super) fn changed_here(name: &str, edits: &[Difference]) -> String {
+    match edits.len() {
+        1 => format!("1 file of `{name}` was changed here"),
+        count => format!("{count} files of `{name}` were changed here"),
+    }
 }
 
 /// Opens the store for writing, and says for whom it waits. What was mended
@@ -138,7 +147,7 @@ fn status(
             return Ok(Ok((Status::Unchanged, FileChanges::default())));
         }
         if !edits.is_empty() && force == Force::No {
-            let reason = format!("{} file(s) of `{name}` were changed here", edits.len());
+            let reason = changed_here(name, &edits);
             return Ok(Err(Refused {
                 edits,
                 ..refusal(name, Refusal::LocalEdits, reason)
@@ -275,7 +284,10 @@ pub(super) fn scanner(candidate: &Candidate) -> serde_json::Value {
     let locked = &candidate.locked;
     let reason = match (locked.scanned, locked.allowed.is_empty()) {
         (false, _) => "not scanned".to_owned(),
-        (true, true) => format!("{} finding(s), none blocks", candidate.findings.total()),
+        (true, true) => match candidate.findings.total() {
+            1 => "1 finding, which does not block".to_owned(),
+            count => format!("{count} findings, none blocks"),
+        },
         (true, false) => {
             let rules: Vec<&str> = locked.allowed.iter().map(|it| it.rule.as_str()).collect();
             format!("let pass by the user: {}", rules.join(", "))

@@ -3,9 +3,9 @@
 use clap::Args;
 use serde_json::json;
 
-use super::home_args::HomeArgs;
+use super::home_args::{HomeArgs, whose};
 use super::install::exit_of;
-use super::placing::{edits, names, refusal, unknown, writer};
+use super::placing::{changed_here, edits, names, refusal, unknown, writer};
 use super::{Audience, Ended};
 use crate::error::Error;
 use crate::io::folder::Kind;
@@ -59,6 +59,8 @@ pub fn run(args: &RemoveArgs, audience: &mut dyn Audience) -> Ended {
         dry_run: args.dry_run,
         results: Vec::new(),
         notes: Vec::new(),
+        whose: whose(&home),
+        view: None,
     };
     let there = Custom::open(&home)?;
     let writer = match &there {
@@ -106,7 +108,7 @@ fn one(
         .into_iter()
         .partition(|edit| edit.kind == DifferenceKind::Extra);
     if !lost.is_empty() && !force {
-        let reason = format!("{} file(s) of `{name}` were changed here", lost.len());
+        let reason = changed_here(name, &lost);
         return refused(Refused {
             edits: lost,
             ..refusal(name, Refusal::LocalEdits, reason)

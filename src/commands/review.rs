@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 
 use super::packages::PackageArgs;
 use super::rulings::RulingArgs;
-use super::{Audience, Ended, Settings, examine};
+use super::{Audience, Ended, Settings, examine, mending};
 use crate::finding::Severity;
 use crate::gate::Gate;
 use crate::report::{Emit, Kind, Locale};
@@ -34,6 +34,17 @@ pub struct ReviewArgs {
     #[arg(long)]
     explain: bool,
 
+    /// Mend what needs nobody's judgement, then review: a colon without quotes,
+    /// a byte order mark, `skill.md`, the form of `allowed-tools`, scripts
+    /// that are no programs; folders only
+    #[cfg(unix)]
+    #[arg(long, conflicts_with_all = ["emit", "diff"])]
+    fix: bool,
+
+    /// Show what `--fix` would change as a diff, and change nothing
+    #[arg(long, conflicts_with_all = ["emit", "cross", "explain", "policy", "baseline", "write_baseline"])]
+    diff: bool,
+
     /// Judge the packages together as well: same names, triggers that
     /// overlap, data relayed from one to the other, hosts they share
     #[arg(long)]
@@ -57,10 +68,28 @@ Examples:
   skilldeck review skills/ --fail-on error --fail-on-incomplete
   skilldeck review my-skill.skill --format sarif > review.sarif
   skilldeck review skills/ --format html -o report.html
+  skilldeck review ./my-skill --diff
+  skilldeck review ./my-skill --fix
   skilldeck review --changed origin/main...HEAD --fail-on error
   find . -name '*.skill' | skilldeck review --files-from -";
 
 impl ReviewArgs {
+    /// Whether changes are shown instead of a review.
+    #[must_use]
+    pub fn shows_diff(&self) -> bool {
+        self.diff
+    }
+
+    #[cfg(unix)]
+    fn mends(&self) -> bool {
+        self.fix
+    }
+
+    #[cfg(not(unix))]
+    fn mends(&self) -> bool {
+        false
+    }
+
     /// What is to be printed of each package.
     #[must_use]
     pub fn emits(&self) -> Emit {
@@ -159,7 +188,11 @@ pub fn run(args: &ReviewArgs, settings: Settings, audience: &mut dyn Audience) -
         explain: args.explain,
         cross: args.cross,
         limits: args.packages.limits(),
+        mend: args.mends(),
     };
+    if args.diff {
+        return mending::show(&args.packages, &plan, audience);
+    }
     examine::run(
         &args.packages,
         &plan,

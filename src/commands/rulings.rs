@@ -167,7 +167,8 @@ impl Rulings {
         let count = accepted.len();
         let text = accepted.text();
         atomic::replace(std::path::Path::new(&path), text.as_bytes(), 0o644)?;
-        Ok(Some(format!("{count} findings accepted in `{path}`")))
+        let s = if count == 1 { "" } else { "s" };
+        Ok(Some(format!("{count} finding{s} accepted in `{path}`")))
     }
 }
 

@@ -91,6 +91,7 @@ pub fn run(args: &ScanArgs, settings: Settings, audience: &mut dyn Audience) -> 
         explain: args.explain,
         cross: args.cross,
         limits: args.packages.limits(),
+        mend: false,
     };
     let rulings = args.rulings.read()?;
     #[cfg(unix)]

@@ -3,13 +3,14 @@
 use clap::Args;
 use rayon::prelude::*;
 
-use super::home_args::StoreArgs;
+use super::home_args::{StoreArgs, whose};
 use super::workers::workers;
 use super::{Audience, Ended, Settings};
 use crate::catalog::query::{Query, Searched};
 use crate::catalog::rank::{Ranked, headings, rank};
 use crate::error::Error;
 use crate::exit::Exit;
+use crate::io::home::Home;
 use crate::io::{discovery, installed};
 use crate::nearest::nearest;
 use crate::report::Report;
@@ -60,13 +61,18 @@ exactly. Exit 1 when nothing matches.";
 /// As `list`.
 pub fn run(args: &SearchArgs, settings: Settings, audience: &mut dyn Audience) -> Ended {
     let hits = workers(settings)?.install(|| {
-        let skills = usable(&args.store, args.all)?;
+        let home = args.store.home()?;
+        let skills = usable(&home, args.all)?;
         let query = args.query.join(" ");
-        Ok(if args.ranked {
+        let mut hits = if args.ranked {
             ranked(query, &skills, args.limit)
         } else {
             matched(query, &skills, args.limit)
-        })
+        };
+        if skills.is_empty() && usable(&home, true)?.is_empty() {
+            hits.nothing_in = Some(whose(&home));
+        }
+        Ok(hits)
     })?;
     let exit = if hits.skills.is_empty() {
         Exit::Refused
@@ -90,9 +96,8 @@ pub(super) fn at_least_one(text: &str) -> Result<usize, String> {
 ///
 /// # Errors
 /// As `list`.
-pub(super) fn usable(store: &StoreArgs, all: bool) -> Result<Vec<Standing>, Error> {
-    let home = store.home()?;
-    let mut found = installed::of_user(&home, &home.user)?;
+pub(super) fn usable(home: &Home, all: bool) -> Result<Vec<Standing>, Error> {
+    let mut found = installed::of_user(home, &home.user)?;
     found.retain(|standing| match standing.state() {
         State::Ok | State::Modified => true,
         State::Disabled => all,
@@ -135,6 +140,7 @@ pub(super) fn matched(text: String, skills: &[Standing], limit: Option<usize>) -
         ranked: false,
         matched: answer.len(),
         did_you_mean: did_you_mean.map(str::to_owned),
+        nothing_in: None,
         skills: answer
             .into_iter()
             .take(query.cap(limit))
@@ -170,6 +176,7 @@ pub(super) fn ranked(text: String, skills: &[Standing], limit: Option<usize>) ->
         ranked: true,
         matched: ranking.hits.len(),
         did_you_mean: ranking.did_you_mean,
+        nothing_in: None,
         skills: ranking
             .hits
             .into_iter()

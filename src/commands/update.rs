@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::candidate::{Standards, allowed, judge};
 use super::examine::{self, examination, examination_of};
-use super::home_args::HomeArgs;
+use super::home_args::{HomeArgs, whose};
 use super::install::exit_of;
 use super::placing::{Force, Manner, names, place, refusal, unknown};
 use super::{Audience, Ended, Settings, diff, packaged};
@@ -81,6 +81,8 @@ pub fn run(args: &UpdateArgs, settings: Settings, audience: &mut dyn Audience) -
         dry_run: args.dry_run,
         results: Vec::new(),
         notes: Vec::new(),
+        whose: whose(&home),
+        view: None,
     };
     let progress = Progress::new("skills", names.len());
     for name in names {

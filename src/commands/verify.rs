@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::home_args::HomeArgs;
+use super::home_args::{HomeArgs, whose};
 use super::placing::{edits, names, writer};
 use super::{Audience, Ended};
 use crate::error::Error;
@@ -38,6 +38,7 @@ pub fn run(args: &VerifyArgs, audience: &mut dyn Audience) -> Ended {
         skills: Vec::new(),
         unmanaged: Vec::new(),
         notes: Vec::new(),
+        whose: whose(&home),
     };
     let store = open(&home, &args.home, &mut found.notes, audience)?;
     let custom = match &store {
@@ -67,8 +68,13 @@ pub fn run(args: &VerifyArgs, audience: &mut dyn Audience) -> Ended {
             (Some(locked), Some(custom)) => edits(custom, &name, locked)?,
             (None, _) | (_, None) => Vec::new(),
         };
+        let near = match locked {
+            Some(_) => None,
+            None => lock.nearest(&name).map(str::to_owned),
+        };
         found.skills.push(VerifiedSkill {
             name,
+            near,
             locked,
             differences,
         });

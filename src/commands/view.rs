@@ -19,16 +19,20 @@ use crate::store::layout::Scope;
 pub(super) fn follow(
     home: &Home,
     args: &HomeArgs,
-    changes: Changes,
+    mut changes: Changes,
     exit: Exit,
     audience: &mut dyn Audience,
 ) -> Ended {
+    let scope = Scope::User(home.user.clone());
     let touched = !changes.dry_run
         && changes
             .results
             .iter()
             .any(|change| matches!(change.outcome, ChangeOutcome::Done(_)));
     let followed = if touched {
+        if is_used(home, &scope) {
+            changes.view = Some(home.layout.view(&scope).display().to_string());
+        }
         bring_up(home, args, audience)
     } else {
         Ok(())

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::error::Error;
 use crate::store::layout::Layout;
-use crate::store::user::UserId;
+use crate::store::user::{DEFAULT_USER, UserId};
 
 use super::environment::{variable, working_folder};
 
@@ -30,6 +30,9 @@ pub struct Home {
     pub user: UserId,
     /// The global state file; `None` means everything is enabled.
     pub extensions: Option<PathBuf>,
+    /// Whether the root is `./skills` since nobody named one and there is such
+    /// a folder.
+    pub root_found: bool,
 }
 
 /// Finds the home.
@@ -51,18 +54,24 @@ pub fn resolve(flags: &HomeFlags) -> Result<Home, Error> {
         .clone()
         .or_else(|| variable("SKILLDECK_SKILLS_PATH"))
         .or_else(|| variable("DEER_FLOW_SKILLS_PATH"))
-        .map(PathBuf::from)
-        .or_else(|| Some(PathBuf::from("skills")).filter(|path| path.is_dir()))
-        .unwrap_or_else(|| home.join("skills"));
+        .map(PathBuf::from);
+    let found = PathBuf::from("skills");
+    let root_found = skills.is_none() && found.is_dir();
+    let skills = match (skills, root_found) {
+        (Some(skills), _) => skills,
+        (None, true) => found,
+        (None, false) => home.join("skills"),
+    };
     let user = flags
         .user
         .clone()
         .or_else(|| variable("SKILLDECK_USER"))
-        .unwrap_or_else(|| "default".to_owned());
+        .unwrap_or_else(|| DEFAULT_USER.to_owned());
     Ok(Home {
         layout: Layout::new(home, skills),
         user: UserId::new(&user),
         extensions: extensions(flags)?,
+        root_found,
     })
 }
 

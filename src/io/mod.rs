@@ -22,6 +22,9 @@ mod inside;
 pub mod installation;
 pub mod installed;
 mod intake;
+pub mod making;
+#[cfg(unix)]
+pub mod mending;
 #[cfg(unix)]
 pub mod once;
 pub mod output;

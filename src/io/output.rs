@@ -139,6 +139,11 @@ pub fn keep_silent() {
     std::panic::set_hook(Box::new(|_| {}));
 }
 
+/// For a file that cannot be written since its folder is not there.
+pub(super) fn no_folder(folder: &Path) -> Error {
+    Error::World(anyhow::anyhow!("there is no folder `{}`", folder.display()))
+}
+
 /// Where a report goes: standard output, or a file that appears whole or not at
 /// all. Clones write to the same place.
 #[derive(Clone)]
@@ -180,10 +185,12 @@ impl Output {
             .prefix(".skilldeck-")
             .permissions_like_a_report()
             .tempfile_in(folder)
-            // Without the name of the staged file, which means nothing to
-            // anybody.
-            .map_err(|error| std::io::Error::from(error.kind()))
-            .map_err(Error::world(format!("cannot write `{name}`")))?;
+            .map_err(|error| match error.kind() {
+                ErrorKind::NotFound => no_folder(folder),
+                // Without the name of the staged file, which means nothing to
+                // anybody.
+                kind => Error::world(format!("cannot write `{name}`"))(std::io::Error::from(kind)),
+            })?;
         Ok(Self {
             inner: Rc::new(RefCell::new(Inner::File {
                 staged: BufWriter::new(staged),

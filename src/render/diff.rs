@@ -9,12 +9,13 @@ use crate::finding::Finding;
 use crate::review::compare::{
     CapabilityChange, Change, Difference, FieldChange, FileChange, TextChange,
 };
+use crate::review::lines::Hunk;
 
 use super::document::ScanFinding;
 use super::human::paint::{Paint, Role};
 use super::human::wrap::wrap;
 use super::sorted::{Content, to_json};
-use super::{Style, safe};
+use super::{Style, plural, safe};
 
 /// `schema_version` of a difference.
 pub(crate) const DIFF: &str = "skilldeck.diff.v1";
@@ -174,9 +175,14 @@ pub(super) fn human(old: &str, new: &str, difference: &Difference, style: Style)
     }
     let _ = writeln!(
         text,
-        "Summary: {} file(s) differ; {} new finding(s), {} fixed, {} unchanged",
-        difference.files.len(),
-        difference.appeared.len(),
+        "Summary: {} {}; {}, {} fixed, {} unchanged",
+        plural(difference.files.len(), "file"),
+        if difference.files.len() == 1 {
+            "differs"
+        } else {
+            "differ"
+        },
+        plural(difference.appeared.len(), "new finding"),
         difference.gone.len(),
         difference.unchanged
     );
@@ -268,18 +274,18 @@ fn shown(value: &Value) -> String {
 }
 
 fn capability_line(change: &CapabilityChange, style: Style, paint: Paint) -> String {
-    let mut names: Vec<String> = Vec::new();
-    for (sign, list) in [('+', &change.added), ('-', &change.removed)] {
-        names.extend(
-            list.iter()
-                .take(NAMES)
-                .map(|name| format!("{sign}{}", safe::line(name))),
-        );
+    let mut lists = Vec::new();
+    for (word, list) in [("added", &change.added), ("removed", &change.removed)] {
+        let shown = list.iter().take(NAMES).map(|name| safe::line(name));
+        let mut names: Vec<String> = shown.collect();
         if list.len() > NAMES {
-            names.push(format!("{sign}{} more", list.len() - NAMES));
+            names.push(format!("{} more", list.len() - NAMES));
+        }
+        if !names.is_empty() {
+            lists.push(format!("{word} {}", names.join(", ")));
         }
     }
-    let what = format!("{}: {}", change.capability, names.join(" "));
+    let what = format!("{}: {}", change.capability, lists.join("; "));
     let lines = wrap(&what, style.width, 4, 6).join("\n");
     let kind = match (change.added.is_empty(), change.removed.is_empty()) {
         (false, true) => Change::Added,
@@ -304,14 +310,9 @@ fn finding_line(finding: &Finding, style: Style, paint: Paint) -> String {
     format!("{} {lines}", paint.text(Role::of(finding.severity), &label))
 }
 
-fn text_change(text: &mut String, change: &TextChange, style: Style, paint: Paint) {
-    let path = safe::line(&change.path);
-    let _ = writeln!(
-        text,
-        "\n{}",
-        paint.text(Role::Strong, &format!("--- {path}"))
-    );
-    for hunk in &change.hunks {
+/// Hunks as a diff, lines cut at `width`.
+pub(super) fn hunks(text: &mut String, hunks: &[Hunk], width: usize, paint: Paint) {
+    for hunk in hunks {
         let head = format!(
             "@@ -{},{} +{},{} @@",
             hunk.old_line, hunk.old_lines, hunk.new_line, hunk.new_lines
@@ -325,13 +326,19 @@ fn text_change(text: &mut String, change: &TextChange, style: Style, paint: Pain
             };
             let (shown, _) = safe::source(line, crate::text::Span::default());
             let shown = safe::no_order(shown);
-            let _ = writeln!(
-                text,
-                "{}",
-                paint.text(role, &safe::cut(&shown, style.width))
-            );
+            let _ = writeln!(text, "{}", paint.text(role, &safe::cut(&shown, width)));
         }
     }
+}
+
+fn text_change(text: &mut String, change: &TextChange, style: Style, paint: Paint) {
+    let path = safe::line(&change.path);
+    let _ = writeln!(
+        text,
+        "\n{}",
+        paint.text(Role::Strong, &format!("--- {path}"))
+    );
+    hunks(text, &change.hunks, style.width, paint);
     if change.cut {
         text.push_str("(more than is shown)\n");
     } else if change.hunks.is_empty() {

@@ -133,7 +133,7 @@ impl<'a> EditDocument<'a> {
     fn of(edited: &'a Edited) -> Self {
         let (done, refused) = match &edited.outcome {
             Ok(deed) => (Some(DoneDocument::of(deed)), None),
-            Err(refused) => (None, Some(RefusedDocument::of(refused))),
+            Err(refused) => (None, Some(RefusedDocument::of(refused, "-"))),
         };
         Self {
             action: edited.action,

@@ -184,7 +184,7 @@ pub(super) fn change(format: Format, change: &IntegrationChange, style: Style) -
         Format::Json | Format::Jsonl => {
             let (done, refused) = match &change.outcome {
                 Ok(deed) => (Some(PackDocument::of(deed)), None),
-                Err(refused) => (None, Some(RefusedDocument::of(refused))),
+                Err(refused) => (None, Some(RefusedDocument::of(refused, "-"))),
             };
             let document = IntegrationDocument {
                 action: change.action,

@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use crate::report::{Emit, Examination, Kind, Outcome, Run, Totals};
 use crate::review::collection::CollectionFinding;
+use crate::review::decided::FixFacts;
 use crate::review::facts::Facts;
 use crate::review::report::ReviewReport;
 use crate::review::snapshot::Snapshot;
@@ -207,7 +208,9 @@ fn write_review(
 }
 
 fn facts(run: &Run, examination: &Examination) -> Facts {
-    Facts::of(&examination.package, &examination.judged, run.profile)
+    let mut facts = Facts::of(&examination.package, &examination.judged, run.profile);
+    facts.fixes = examination.fixes.as_deref().map(FixFacts::all);
+    facts
 }
 
 /// A snapshot holds whole files: written one at a time, and exact.

@@ -3,6 +3,7 @@
 //! Nothing here touches the world: a writer is handed in. Everything that came
 //! from a package goes through [`safe`].
 
+pub(crate) mod authored;
 pub(crate) mod changes;
 pub(crate) mod checkup;
 pub(crate) mod diff;
@@ -186,6 +187,30 @@ pub fn report(
             };
             out.write_all(text.as_bytes())?;
         }
+        Report::Scaffolding(made) => {
+            let text = match format {
+                Format::Json | Format::Jsonl => authored::new_json(made),
+                Format::Human
+                | Format::Github
+                | Format::Markdown
+                | Format::Sarif
+                | Format::Html
+                | Format::Junit => authored::new_human(made, style),
+            };
+            out.write_all(text.as_bytes())?;
+        }
+        Report::Mendable(packages) => {
+            let text = match format {
+                Format::Json | Format::Jsonl => authored::fixes_json(packages),
+                Format::Human
+                | Format::Github
+                | Format::Markdown
+                | Format::Sarif
+                | Format::Html
+                | Format::Junit => authored::fixes_human(packages, style),
+            };
+            out.write_all(text.as_bytes())?;
+        }
         Report::Packing(packing) => {
             let text = match format {
                 Format::Json | Format::Jsonl => pack::json(packing),
@@ -289,6 +314,12 @@ pub fn report(
 
 #[cfg(test)]
 mod tests;
+
+/// `1 file`, `2 files`.
+fn plural(count: usize, word: &str) -> String {
+    let s = if count == 1 { "" } else { "s" };
+    format!("{count} {word}{s}")
+}
 
 /// `text` of a package with the tags and marks made inert that a model could take
 /// for a frame of its conversation.

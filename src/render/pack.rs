@@ -14,7 +14,7 @@ use super::document::ScanFinding;
 use super::human::paint::{Paint, Role};
 use super::human::wrap::wrap;
 use super::sorted::{Content, to_json};
-use super::{Style, diff, safe};
+use super::{Style, diff, plural, safe};
 
 /// `schema_version` of what `pack` says.
 pub(crate) const PACK: &str = "skilldeck.pack.v1";
@@ -241,15 +241,18 @@ fn headline(packing: &Packing, style: Style, paint: Paint) -> String {
         ),
         PackVerdict::Refused => (
             Role::Error,
-            format!("Not packed: {against} thing(s) stand against it"),
+            match against {
+                1 => "Not packed: 1 thing stands against it".to_owned(),
+                against => format!("Not packed: {against} things stand against it"),
+            },
         ),
     };
     let mut text = paint.text(role, &wrap(&line, style.width, 0, 2).join("\n"));
     text.push('\n');
     if packing.forced && packing.verdict != PackVerdict::Refused {
         let line = format!(
-            "in spite of {} blocker(s) (--force)",
-            packing.blockers.len()
+            "in spite of {} (--force)",
+            plural(packing.blockers.len(), "blocker")
         );
         let _ = writeln!(text, "{}", paint.text(Role::Error, &line));
     }
@@ -305,17 +308,23 @@ fn facts(text: &mut String, packing: &Packing) {
     let bytes: u64 = packing.files.iter().map(|entry| entry.size).sum();
     let _ = write!(text, "files   {} of {bytes} bytes", packing.files.len());
     if !packing.excluded.is_empty() {
-        let _ = write!(text, ", {} path(s) left out", packing.excluded.len());
+        let left_out = plural(packing.excluded.len(), "path");
+        let _ = write!(text, ", {left_out} left out");
     }
     let counts = packing.counts;
     let _ = writeln!(
         text,
-        "\nreview  {} blocker(s), {} error(s), {} warning(s), {} info(s)",
-        counts.blockers, counts.errors, counts.warnings, counts.infos
+        "\nreview  {}, {}, {}, {}",
+        plural(counts.blockers, "blocker"),
+        plural(counts.errors, "error"),
+        plural(counts.warnings, "warning"),
+        plural(counts.infos, "info")
     );
     if !packing.not_assessed.is_empty() {
         let count = packing.not_assessed.len();
-        let _ = writeln!(text, "        {count} thing(s) were not assessed");
+        let were = if count == 1 { "was" } else { "were" };
+        let count = plural(count, "thing");
+        let _ = writeln!(text, "        {count} {were} not assessed");
     }
     if let Some((bytes, sha256)) = &packing.archive {
         let _ = writeln!(text, "package {}", packing.package_digest);

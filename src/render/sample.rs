@@ -73,6 +73,7 @@ pub(crate) fn clean(target: &str) -> Examination {
         package,
         judged,
         verdict: crate::gate::Verdict::default(),
+        fixes: None,
     }
 }
 

@@ -4,12 +4,14 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
+use crate::report::Whose;
 use crate::report::changes::Verified;
 use crate::store::drift::Difference;
 
 use super::human::paint::{Paint, Role};
+use super::human::wrap::wrap;
 use super::sorted::{Content, to_json};
-use super::{Format, Style, safe};
+use super::{Format, Style, plural, safe};
 
 /// `schema_version` of what `verify` found.
 pub(crate) const VERIFY: &str = "skilldeck.verify.v1";
@@ -114,6 +116,16 @@ pub(super) fn text(format: Format, found: &Verified, style: Style) -> String {
     }
 }
 
+/// `nothing was installed by skilldeck …`.
+pub(super) fn nothing_installed(whose: &Whose) -> String {
+    let user = match &whose.user {
+        Some(user) => format!(" for user `{}`", safe::line(user)),
+        None => String::new(),
+    };
+    let home = safe::line(&whose.home);
+    format!("nothing was installed by skilldeck{user} in `{home}`")
+}
+
 fn human(found: &Verified, style: Style) -> String {
     let mut text = String::new();
     if style.quiet > 1 {
@@ -138,7 +150,11 @@ fn human(found: &Verified, style: Style) -> String {
             Some(_) => "differs",
             None => "not installed",
         };
-        let _ = writeln!(text, "{} {name}", paint.text(Role::Blocker, word));
+        let near = match &skill.near {
+            Some(near) => format!("; did you mean `{}`?", safe::line(near)),
+            None => String::new(),
+        };
+        let _ = writeln!(text, "{} {name}{near}", paint.text(Role::Blocker, word));
         for difference in &skill.differences {
             let label = paint.text(Role::Warning, &format!("{:<8}", difference.kind.word()));
             let path = safe::line(&difference.path);
@@ -151,7 +167,11 @@ fn human(found: &Verified, style: Style) -> String {
             let _ = writeln!(text, "{label} {}", safe::cut(&safe::line(name), room));
         }
         let clean = found.skills.iter().filter(|skill| skill.is_clean()).count();
-        let _ = writeln!(text, "{clean} of {} skill(s) clean", found.skills.len());
+        let line = match found.skills.len() {
+            0 => nothing_installed(&found.whose),
+            count => format!("{clean} of {} clean", plural(count, "skill")),
+        };
+        let _ = writeln!(text, "{}", wrap(&line, style.width, 0, 2).join("\n"));
     }
     text
 }

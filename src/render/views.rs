@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::report::views::{Action, Projection, Switching, ViewOutcome};
 use crate::store::layout::Scope;
 use crate::store::projected::{Projected, Trouble};
+use crate::store::user::DEFAULT_USER;
 
 use super::document::ErrorDocument;
 use super::human::paint::{Paint, Role};
@@ -110,20 +111,31 @@ fn outcome(text: &mut String, view: &ViewOutcome, action: Action, style: Style) 
         Action::Foreseen | Action::Done => "up to date",
     };
     if style.quiet == 0 || !projected.stale.is_empty() {
-        let _ = writeln!(
-            text,
-            "{name}: {state}; {} shown, {} hidden; {} copied, {} removed, {} kept",
-            projected.shown,
-            projected.hidden,
-            projected.placed.len(),
-            projected.removed.len(),
-            projected.kept
-        );
+        let counts = counts(projected, style);
+        let _ = writeln!(text, "{name}: {state}; {counts}");
+        if view.scope.is_some() {
+            let _ = writeln!(text, "  folder {}", safe::line(&view.folder));
+        }
     }
     if action == Action::Looked || style.verbose > 0 {
         for reason in &projected.stale {
             long(text, &format!("  stale: {}", safe::line(reason)), style);
         }
+    }
+    if action == Action::Looked && !projected.stale.is_empty() && style.quiet == 0 {
+        let command = match &view.scope {
+            Some(Scope::Public) => "skilldeck project".to_owned(),
+            Some(Scope::User(user)) if user.as_str() == DEFAULT_USER => {
+                "skilldeck project".to_owned()
+            }
+            Some(Scope::User(user)) => format!("skilldeck project --user {}", user.as_str()),
+            None => format!("skilldeck project --to {}", safe::line(&view.folder)),
+        };
+        long(
+            text,
+            &format!("  help: `{command}` brings it up to date"),
+            style,
+        );
     }
     if action == Action::Foreseen || style.verbose > 0 {
         for path in &projected.placed {
@@ -134,6 +146,23 @@ fn outcome(text: &mut String, view: &ViewOutcome, action: Action, style: Style) 
         }
     }
     troubles(text, projected, style);
+}
+
+/// `2 shown, 1 copied`: what there is of it.
+fn counts(projected: &Projected, style: Style) -> String {
+    let mut counts = vec![format!("{} shown", projected.shown)];
+    let kept = if style.verbose > 0 { projected.kept } else { 0 };
+    for (count, word) in [
+        (projected.hidden, "hidden"),
+        (projected.placed.len(), "copied"),
+        (projected.removed.len(), "removed"),
+        (kept, "kept"),
+    ] {
+        if count > 0 {
+            counts.push(format!("{count} {word}"));
+        }
+    }
+    counts.join(", ")
 }
 
 fn troubles(text: &mut String, projected: &Projected, style: Style) {

@@ -9,6 +9,8 @@ use crate::store::drift::Difference;
 use crate::store::lockfile::LockedSkill;
 use crate::store::refusal::Refusal;
 
+use super::Whose;
+
 /// Which command it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChangeKind {
@@ -31,6 +33,10 @@ pub struct Changes {
     pub results: Vec<Change>,
     /// What was found and mended on the way, in words.
     pub notes: Vec<String>,
+    /// Whose skills they are.
+    pub whose: Whose,
+    /// The view that shows them now; `None` where there is none.
+    pub view: Option<String>,
 }
 
 /// One thing that was asked for.
@@ -66,6 +72,15 @@ pub struct Refused {
     pub findings: Vec<Finding>,
     /// The edits, for [`Refusal::LocalEdits`].
     pub edits: Vec<Difference>,
+}
+
+impl Refused {
+    /// What to do next about what was `asked` for.
+    #[must_use]
+    pub fn help(&self, asked: &str) -> String {
+        let rule = self.findings.first().map(|finding| finding.rule);
+        self.kind.help(asked, self.name.as_deref(), rule)
+    }
 }
 
 /// What became of a skill.
@@ -177,6 +192,8 @@ pub struct Verified {
     pub unmanaged: Vec<String>,
     /// What was mended on the way, in words.
     pub notes: Vec<String>,
+    /// Whose skills they are.
+    pub whose: Whose,
 }
 
 /// One skill, compared.
@@ -188,6 +205,8 @@ pub struct VerifiedSkill {
     pub locked: Option<LockedSkill>,
     /// What differs, sorted by path.
     pub differences: Vec<Difference>,
+    /// What may have been meant, where nothing of that name was installed.
+    pub near: Option<String>,
 }
 
 impl VerifiedSkill {

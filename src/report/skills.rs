@@ -6,6 +6,8 @@ use crate::store::category::Category;
 use crate::store::standing::{Standing, State};
 use crate::text::Position;
 
+use super::Whose;
+
 /// One installed skill. All text in it is hostile.
 #[derive(Clone, Debug)]
 pub struct SkillRow {
@@ -88,8 +90,17 @@ pub struct Listing {
     pub skills: Vec<SkillRow>,
     /// How many there are without the filters.
     pub total: usize,
-    /// The folders that were looked into.
-    pub looked_in: Vec<String>,
+    /// Where it was looked.
+    pub looked_in: Looked,
+}
+
+/// Where skills were looked for.
+#[derive(Clone, Debug)]
+pub enum Looked {
+    /// In a plain folder.
+    Folder(String),
+    /// In a home.
+    Home(Whose),
 }
 
 /// What `search` found.
@@ -105,6 +116,8 @@ pub struct Hits {
     pub matched: usize,
     /// What may have been meant.
     pub did_you_mean: Option<String>,
+    /// Where there is nothing to be found at all.
+    pub nothing_in: Option<Whose>,
 }
 
 /// What `describe` found.
@@ -118,6 +131,8 @@ pub struct Descriptions {
     pub matched: usize,
     /// What was asked for and is not there.
     pub missing: Vec<Missing>,
+    /// Where there is nothing to be described at all.
+    pub nothing_in: Option<Whose>,
 }
 
 /// Something that was asked for and is not described.

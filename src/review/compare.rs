@@ -10,7 +10,7 @@ use crate::scan::{Judged, redacted};
 use crate::skill::digest::package_digest;
 use crate::skill::package::{Entry, Package};
 
-use super::lines::Hunk;
+use super::lines::{Hunk, hunks};
 
 /// A package and what we think of it.
 #[derive(Clone, Copy, Debug)]
@@ -151,6 +151,14 @@ pub struct TextChange {
     pub hunks: Vec<Hunk>,
     /// Path in the package.
     pub path: String,
+}
+
+/// The lines that differ between two contents of one file.
+#[must_use]
+pub fn text_change(path: String, old: &[u8], new: &[u8]) -> TextChange {
+    let text = |bytes: &[u8]| redacted(&path, &String::from_utf8_lossy(bytes));
+    let (hunks, cut) = hunks(&text(old), &text(new));
+    TextChange { cut, hunks, path }
 }
 
 /// What lies between `old` and `new`.

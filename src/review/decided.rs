@@ -3,6 +3,7 @@
 
 use serde::Serialize;
 
+use crate::authoring::mend::Fix;
 use crate::finding::FlowStep;
 use crate::scan::capability::{Ability, Capabilities};
 use crate::scan::suppression::Suppressed;
@@ -118,5 +119,36 @@ impl From<&Capabilities> for CapabilityFacts {
             unnamed: can.unnamed.iter().copied().collect(),
             writes: can.writes.iter().cloned().collect(),
         }
+    }
+}
+
+/// One thing that was mended, or would be.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct FixFacts {
+    /// What it is.
+    #[cfg_attr(test, schemars(extend("enum" = crate::authoring::mend::FixKind::ALL.map(crate::authoring::mend::FixKind::word).to_vec())))]
+    pub kind: &'static str,
+    /// The line, where it is about one.
+    pub line: Option<u32>,
+    /// What is done.
+    pub message: String,
+    /// Path in the package, as it is afterwards.
+    pub path: String,
+}
+
+impl FixFacts {
+    /// Of each fix.
+    #[must_use]
+    pub fn all(fixes: &[Fix]) -> Vec<Self> {
+        fixes
+            .iter()
+            .map(|fix| Self {
+                kind: fix.kind.word(),
+                line: fix.line,
+                message: fix.message.clone(),
+                path: fix.path.clone(),
+            })
+            .collect()
     }
 }

@@ -6,7 +6,7 @@
 use serde::Serialize;
 
 use super::counts::Counts;
-use super::decided::{CapabilityFacts, StepFacts, SuppressedFacts};
+use super::decided::{CapabilityFacts, FixFacts, StepFacts, SuppressedFacts};
 use crate::finding::{Evidence, Finding};
 use crate::scan::Judged;
 use crate::scan::profile::Profile;
@@ -49,6 +49,9 @@ pub struct Facts {
     pub capabilities: CapabilityFacts,
     /// Findings that policy or baseline take out.
     pub suppressed: Vec<SuppressedFacts>,
+    /// With `--fix`: what was mended before the package was reviewed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fixes: Option<Vec<FixFacts>>,
 }
 
 /// What was reviewed.
@@ -277,6 +280,7 @@ impl Facts {
             analyzer_errors: Vec::new(),
             capabilities: CapabilityFacts::from(&judged.capabilities),
             suppressed: SuppressedFacts::all(&judged.suppressed),
+            fixes: None,
             coverage: judged
                 .gaps
                 .iter()

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sha2::{Digest as _, Sha256};
 
 use crate::finding::{Evidence, Excerpt, Finding, FlowStep, Place, Severity};
-use crate::skill::manifest::SkillDocument;
+use crate::skill::manifest::{FaultKind, SkillDocument};
 use crate::skill::package::{Irregularity, IrregularityKind, Package, ReaderErrorCode, hex};
 use crate::skill::path::is_eval_fixture;
 
@@ -109,6 +109,9 @@ pub fn conclude(
             | Check::Elsewhere => {}
         }
     }
+    if scope == Scope::Security && profile != Profile::DeerFlow {
+        gaps.extend(document.as_ref().and_then(undeclared));
+    }
     gaps.sort_unstable();
     gaps.dedup();
     Judged {
@@ -122,6 +125,21 @@ pub fn conclude(
         gaps,
         document,
     }
+}
+
+/// A review finds fault with a frontmatter that cannot be read; a scan does not
+/// judge its form, so it says that what stands there was not judged.
+fn undeclared(document: &SkillDocument) -> Option<Gap> {
+    let fault = document.frontmatter.as_ref().err()?;
+    // Nothing is declared, so nothing is left unread.
+    if fault.kind == FaultKind::NoFrontmatter {
+        return None;
+    }
+    Some(Gap {
+        path: "SKILL.md".to_owned(),
+        reason: Reason::Parse,
+        detail: "its frontmatter cannot be read, so what it declares was not judged; `review` shows the place".to_owned(),
+    })
 }
 
 /// Whether a file is a program by its name.
@@ -233,27 +251,22 @@ fn findings(raised: Vec<Raised>, graph: &Graph, profile: Profile) -> Vec<Finding
     findings
 }
 
-/// Drops what says in general what another finding at the same line, that
-/// weighs no less, says precisely.
+/// Drops what says in general what another finding at the same line, or of the
+/// same file as a whole, that weighs no less, says precisely.
 fn drop_covered(findings: &mut Vec<Finding>, profile: Profile) {
-    let mut precise: BTreeMap<(Option<String>, u32), Vec<Severity>> = BTreeMap::new();
+    let mut precise: BTreeMap<(Option<String>, Option<u32>), Vec<Severity>> = BTreeMap::new();
     for finding in findings.iter() {
-        if let Some(line) = finding.line()
-            && profile.is_covering(finding.rule)
-        {
-            let place = (finding.path.clone(), line);
+        if profile.is_covering(finding.rule) {
+            let place = (finding.path.clone(), finding.line());
             precise.entry(place).or_default().push(finding.severity);
         }
     }
     findings.retain(|finding| {
-        let Some(line) = finding.line() else {
-            return true;
-        };
         if !profile.is_general(finding.rule) {
             return true;
         }
         precise
-            .get(&(finding.path.clone(), line))
+            .get(&(finding.path.clone(), finding.line()))
             .is_none_or(|others| others.iter().all(|severity| *severity < finding.severity))
     });
 }

@@ -38,6 +38,7 @@ pub mod profile;
 mod program;
 pub mod prose;
 pub mod raised;
+mod readable;
 pub mod references;
 pub mod rule;
 pub mod rules;

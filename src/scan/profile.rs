@@ -5,6 +5,7 @@ use crate::finding::Severity;
 use crate::finding::Severity::{Blocker, Error, Info, Warning};
 
 use super::rule::{Circumstance, Rule};
+use crate::skill::allowed_tools::ToolsForm;
 
 /// Whose standards a package is held to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -101,13 +102,15 @@ const COVERED: &[&str] = &[
     "shell-sensitive-exfil",
 ];
 
-/// Those rules for all languages. DeerFlow's contract names the rules for one
-/// language, so under its profile these are off.
+/// Those rules for all languages, and for links that lead out. DeerFlow's contract
+/// names the rules for one language and for all links, so under its profile
+/// these are off.
 const COVERING: &[&str] = &[
     "damage-destructive",
     "execution-decode-run",
     "execution-download-run",
     "execution-reverse-shell",
+    "package-outside-link",
     "theft-environment-exfil",
     "theft-private-read",
     "theft-sensitive-exfil",
@@ -119,6 +122,7 @@ const COVERING: &[&str] = &[
 const GENERAL: &[&str] = &[
     "javascript-dynamic-exec",
     "javascript-shell-exec",
+    "package.symlink",
     "powershell-encoded-command",
     "python-dynamic-exec",
     "python-dynamic-import",
@@ -145,6 +149,16 @@ impl Profile {
             Self::DeerFlow => "deerflow",
             Self::AgentSkills => "agentskills",
             Self::Claude => "claude",
+        }
+    }
+
+    /// The form of `allowed-tools` that its readers take without a word: only
+    /// the specification wants one line, and some refuse that.
+    #[must_use]
+    pub fn tools_form(self) -> ToolsForm {
+        match self {
+            Self::Standard | Self::DeerFlow | Self::Claude => ToolsForm::List,
+            Self::AgentSkills => ToolsForm::Line,
         }
     }
 

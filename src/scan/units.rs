@@ -6,6 +6,8 @@ mod source;
 mod written;
 
 use std::borrow::Cow;
+use std::cell::LazyCell;
+use std::collections::BTreeSet;
 
 use crate::text::{LineIndex, Span};
 
@@ -78,10 +80,15 @@ pub(super) fn of(
     units
 }
 
+/// Most lines of one kind that are named.
+const MAX_LINES_NAMED: usize = 5;
+
 /// Code that runs but is not in the package, or only encoded; one gap for each
-/// of the two.
+/// of the two, with its lines.
 fn note_unseen(path: &str, text: &str, units: &[Unit], gaps: &mut Vec<Gap>) {
-    let mut first: [Option<usize>; 2] = [None, None];
+    // Most files have none.
+    let lines = LazyCell::new(|| LineIndex::new(text));
+    let mut places: [BTreeSet<u32>; 2] = [BTreeSet::new(), BTreeSet::new()];
     for unit in units {
         for operation in &unit.lowered.operations {
             let code = match &operation.act {
@@ -99,8 +106,12 @@ fn note_unseen(path: &str, text: &str, units: &[Unit], gaps: &mut Vec<Gap>) {
                 .into_iter()
                 .enumerate()
             {
-                if seen && first[slot].is_none_or(|before| at < before) {
-                    first[slot] = Some(at);
+                if seen {
+                    places[slot].insert(lines.line(at));
+                    // The first ones are kept.
+                    if places[slot].len() > MAX_LINES_NAMED + 1 {
+                        places[slot].pop_last();
+                    }
                 }
             }
         }
@@ -109,13 +120,23 @@ fn note_unseen(path: &str, text: &str, units: &[Unit], gaps: &mut Vec<Gap>) {
         (Reason::Remote, "runs content that comes over the network"),
         (Reason::Packed, "runs decoded data that could not be read"),
     ];
-    for (place, (reason, what)) in first.into_iter().zip(kinds) {
-        if let Some(place) = place {
-            let line = LineIndex::new(text).line(place);
+    for (places, (reason, what)) in places.into_iter().zip(kinds) {
+        let named: Vec<String> = places
+            .iter()
+            .take(MAX_LINES_NAMED)
+            .map(u32::to_string)
+            .collect();
+        let more = if places.len() > named.len() {
+            " and more"
+        } else {
+            ""
+        };
+        let s = if places.len() > 1 { "s" } else { "" };
+        if !named.is_empty() {
             gaps.push(Gap {
                 path: path.to_owned(),
                 reason,
-                detail: format!("line {line}: {what}"),
+                detail: format!("line{s} {}{more}: {what}", named.join(", ")),
             });
         }
     }
@@ -325,7 +346,7 @@ mod tests {
 
     #[test]
     fn code_that_is_not_there_is_said() {
-        let remote = "remote:a.sh line 2: runs content that comes over the network";
+        let remote = "remote:a.sh lines 2, 3: runs content that comes over the network";
         let packed = "packed:a.sh line 1: runs decoded data that could not be read";
         let fetched = "ls\ncurl https://get.example.com | sh\ncurl https://get.example.com | sh\n";
         assert_eq!(gaps("a.sh", fetched), [remote]);

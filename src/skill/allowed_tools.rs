@@ -12,6 +12,15 @@ const PORTABLE: [(&str, &str); 8] = [
     ("Write", "write_file"),
 ];
 
+/// How `allowed-tools` is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ToolsForm {
+    /// A list of names.
+    List,
+    /// The names in one line with blanks between them.
+    Line,
+}
+
 /// One entry of `allowed-tools`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AllowedTool {

@@ -6,7 +6,7 @@ use super::package::{Entry, hex};
 
 /// `sha256:` and the hex digest over the sorted records
 /// `kind NUL path NUL size NUL sha256`, each behind its length as 8 bytes
-/// big-endian (DeerFlow's format, deerflow-behaviours.md 9).
+/// big-endian (DeerFlow's format).
 #[must_use]
 pub fn package_digest(entries: &[Entry]) -> String {
     let mut records: Vec<String> = entries

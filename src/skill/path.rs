@@ -40,6 +40,26 @@ pub fn normalized(name: &str) -> String {
     format!("{root}{}", parts.join("/"))
 }
 
+/// Whether a link at `path` leads out of the package by what its `target` says.
+#[must_use]
+pub fn leads_out(path: &str, target: &str) -> bool {
+    if fault(target) == Some(PathFault::Absolute) {
+        return true;
+    }
+    let mut depth = path.matches('/').count();
+    for part in target.replace('\\', "/").split('/') {
+        match part {
+            "" | "." => {}
+            ".." => match depth.checked_sub(1) {
+                Some(up) => depth = up,
+                None => return true,
+            },
+            _ => depth += 1,
+        }
+    }
+    false
+}
+
 /// What makes an archive member name unsafe, if anything does.
 #[must_use]
 pub fn fault(name: &str) -> Option<PathFault> {

@@ -1,4 +1,4 @@
-//! Which path of a home holds what (deerflow-formats.md).
+//! Which path of a home holds what; the layout is DeerFlow's.
 
 use std::path::{Path, PathBuf};
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::nearest::nearest;
 use crate::skill::package::Entry;
 
 /// The version that is written.
@@ -80,6 +81,12 @@ impl Default for LockFile {
 }
 
 impl LockFile {
+    /// The installed name that may have been meant by `name`.
+    #[must_use]
+    pub fn nearest(&self, name: &str) -> Option<&str> {
+        nearest(name, self.skills.keys().map(String::as_str))
+    }
+
     /// Reads it.
     ///
     /// # Errors

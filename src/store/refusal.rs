@@ -1,5 +1,7 @@
 //! Why a skill is not installed, updated or removed although all could be read.
 
+use super::source::Source;
+
 /// Kinds of refusal; the words are part of the JSON contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Refusal {
@@ -93,12 +95,23 @@ impl Refusal {
         }
     }
 
-    /// What to do next.
+    /// What to do next about what was `asked` for: a source or a name; `name` is
+    /// that of the skill, and `rule` the first that stands against it, as far
+    /// as they are known.
     #[must_use]
-    pub fn help(self) -> &'static str {
-        match self {
-            Self::Blocked => {
-                "read the findings (`skilldeck scan SOURCE`); `--allow RULE=REASON` lets one rule pass and is recorded"
+    pub fn help(self, asked: &str, name: Option<&str>, rule: Option<&str>) -> String {
+        let name = quoted(name.unwrap_or(asked));
+        let words = match self {
+            Self::Blocked => return blocked(asked, rule),
+            Self::AlreadyExists => {
+                return format!(
+                    "`--replace` swaps it; `skilldeck update {name}` follows its source"
+                );
+            }
+            Self::LocalEdits => {
+                return format!(
+                    "`skilldeck verify {name}` lists the edits; save them, or pass `--force` to lose them"
+                );
             }
             Self::NotSkillExtension => "rename it to `.skill`, or use another `--profile`",
             Self::NotAZip => "fetch or pack it again",
@@ -106,15 +119,9 @@ impl Refusal {
             Self::MissingSkillMd => "name the folder that holds SKILL.md, in exactly that spelling",
             Self::SeveralSkills => "pack each skill into an archive of its own",
             Self::InvalidFrontmatter => "mend SKILL.md; `skilldeck review` shows the place",
-            Self::AlreadyExists => {
-                "`--replace` swaps it; `skilldeck update NAME` follows its source"
-            }
             Self::Incomplete => "mend the package; what cannot be read cannot be judged",
             Self::ChangedMeanwhile => "try again when nobody writes to the source",
             Self::NotInstalled => "`skilldeck verify` shows what is installed",
-            Self::LocalEdits => {
-                "`skilldeck verify NAME` lists the edits; save them, or pass `--force` to lose them"
-            }
             Self::NoSource => "install it again from a file, with `--replace`",
             Self::Renamed => "install it under its new name, and remove the old one",
             Self::ReadOnly => "edit a custom copy of it; `skilldeck list` shows what is what",
@@ -126,8 +133,52 @@ impl Refusal {
             }
             Self::NoMatch => "look at the file as it is now, and write the patch for that",
             Self::NoRevision => {
-                "`skilldeck edit history NAME` lists them; `edit show NAME REV --content` prints one for `edit replace`"
+                return format!(
+                    "`skilldeck edit history {name}` lists them; `edit show {name} REV --content` prints one for `edit replace`"
+                );
             }
+        };
+        words.to_owned()
+    }
+}
+
+/// Only what lies on this machine can be scanned by its name.
+fn blocked(asked: &str, rule: Option<&str>) -> String {
+    let scan = match Source::parse(asked) {
+        Ok(Source::Local(path)) if path != "-" => {
+            format!("`skilldeck scan {}` shows more of it; ", quoted(&path))
         }
+        Ok(Source::Local(_) | Source::Web(_) | Source::Git(_)) | Err(_) => String::new(),
+    };
+    let rule = rule.unwrap_or("RULE");
+    format!("{scan}`--allow '{rule}=why'` lets that rule pass, and is recorded with your reason")
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./:@%+=,".contains(letter);
+    match !word.is_empty() && word.chars().all(plain) {
+        true => word.to_owned(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn help_can_be_typed_as_it_stands() {
+        let help = Refusal::Blocked.help("my demo.skill", None, Some("execution-download-run"));
+        assert!(help.contains("`skilldeck scan 'my demo.skill'`"), "{help}");
+        assert!(
+            help.contains("`--allow 'execution-download-run=why'`"),
+            "{help}"
+        );
+        let help = Refusal::Blocked.help("https://example.com/demo.skill", None, Some("a-b"));
+        assert!(!help.contains("skilldeck scan"), "{help}");
+        let help = Refusal::AlreadyExists.help("demo.skill", Some("demo"), None);
+        assert!(help.contains("`skilldeck update demo`"), "{help}");
+        assert_eq!(quoted("it's"), r"'it'\''s'");
     }
 }

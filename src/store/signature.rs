@@ -1,5 +1,5 @@
 //! Signatures of trees and states: equal means that nothing changed. The bytes
-//! are those of deerflow-formats.md, so that a live DeerFlow agrees.
+//! are those of DeerFlow, so that a live DeerFlow agrees.
 
 use std::fmt::Write as _;
 

@@ -1,5 +1,6 @@
 //! Where a skill can come from: the words that `install` takes.
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// A source, as the user names it.
@@ -48,6 +49,27 @@ impl Source {
             Some(_) | None => Ok(Self::Local(words.to_owned())),
         }
     }
+}
+
+/// The words of a source as they may be shown and recorded: a user and a
+/// password in the address are hidden.
+#[must_use]
+pub fn shown(words: &str) -> Cow<'_, str> {
+    let Some((scheme, rest)) = words.split_once("://") else {
+        return Cow::Borrowed(words);
+    };
+    let (authority, _) = rest.split_at(authority(words).len());
+    let Some((user, _)) = authority.rsplit_once('@') else {
+        return Cow::Borrowed(words);
+    };
+    // The user of ssh is no secret; what stands alone before a web address
+    // mostly is.
+    let (name, hidden) = match user.split_once(':') {
+        None if scheme.ends_with("ssh") => return Cow::Borrowed(words),
+        Some((name, _)) if scheme.ends_with("ssh") => (name, ":***"),
+        Some(_) | None => ("", "***"),
+    };
+    Cow::Owned(format!("{scheme}://{name}{hidden}{}", &rest[user.len()..]))
 }
 
 impl GitSource {
@@ -163,6 +185,34 @@ mod tests {
         );
         assert_eq!(git("git+https://example.com/a").revision, None);
         assert_eq!(git("git+file:///a@b/c@main").url, "file:///a@b/c");
+    }
+
+    #[test]
+    fn a_password_is_never_shown() {
+        for (words, safe) in [
+            (
+                "git+https://user:pw@example.com/x",
+                "git+https://***@example.com/x",
+            ),
+            (
+                "git+https://token@example.com/x@v1",
+                "git+https://***@example.com/x@v1",
+            ),
+            ("https://u:p@w@example.com?x", "https://***@example.com?x"),
+            (
+                "git+ssh://git:pw@example.com/x",
+                "git+ssh://git:***@example.com/x",
+            ),
+            (
+                "git+ssh://git@example.com/x@v1",
+                "git+ssh://git@example.com/x@v1",
+            ),
+            ("https://example.com/a@b", "https://example.com/a@b"),
+            ("ftp://u:p@example.com", "ftp://***@example.com"),
+            ("a@b/c.skill", "a@b/c.skill"),
+        ] {
+            assert_eq!(shown(words), safe);
+        }
     }
 
     #[test]

@@ -4,6 +4,9 @@ use sha2::{Digest as _, Sha256};
 
 use crate::skill::package::hex;
 
+/// The user when nobody is named.
+pub const DEFAULT_USER: &str = "default";
+
 /// A user id that is safe as a folder name: ASCII letters, digits, `_`, `-`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UserId(String);
@@ -11,7 +14,7 @@ pub struct UserId(String);
 impl UserId {
     /// The id for `raw`. One that is not safe as it is becomes its safe
     /// characters, `-` for the others, then `-` and the first 16 hex digits of
-    /// the SHA-256 of `raw` (DeerFlow's mapping, deerflow-formats.md).
+    /// the SHA-256 of `raw` (DeerFlow's mapping).
     #[must_use]
     pub fn new(raw: &str) -> Self {
         let safe = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-');

@@ -40,6 +40,9 @@ END
 
 git init --quiet .
 git add skills my-skill
+git commit --quiet -m one
+git commit --quiet --allow-empty -m two
+git update-ref refs/remotes/origin/main HEAD~1
 
 git init --quiet srv/team
 cp -R other srv/team/skills/other

@@ -146,7 +146,10 @@ fn collect(folder: &Path, prefix: &str, found: &mut BTreeMap<String, String>) {
             found.insert(inner.clone(), String::new());
             collect(&entry.path(), &inner, found);
         } else if kind.is_file() {
-            let bytes = std::fs::read(entry.path()).expect("readable");
+            // Another process may be at work: what it took away is not there.
+            let Ok(bytes) = std::fs::read(entry.path()) else {
+                continue;
+            };
             found.insert(path, String::from_utf8_lossy(&bytes).into_owned());
         } else {
             found.insert(path, "(no file)".to_owned());

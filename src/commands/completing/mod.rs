@@ -231,6 +231,10 @@ impl Known {
             ("update" | "remove" | "verify", "NAME") => {
                 ArgValueCompleter::new(names::installed(flags))
             }
+            (_, "SKILLS") => ArgValueCompleter::new(names::skills(flags)),
+            (_, "NAMES") if arg.get_id() == "available" => {
+                ArgValueCompleter::new(names::skills(flags))
+            }
             (_, "NAME") | ("describe", "QUERY") => ArgValueCompleter::new(names::skills(flags)),
             ("rules", "ID") => ArgValueCompleter::new(names::rules("")),
             (_, "RULE=REASON") => ArgValueCompleter::new(names::rules("=")),
@@ -255,7 +259,29 @@ mod tests {
     use super::*;
 
     /// Values that nobody can foresee.
-    const FREE: [&str; 5] = ["N", "SIZE", "SECONDS", "HEX", "QUERY"];
+    const FREE: &[&str] = &[
+        "N",
+        "SIZE",
+        "SECONDS",
+        "HEX",
+        "QUERY",
+        "TEXT",
+        "WHO",
+        "REV",
+        "PROVIDER",
+        "URL-TEMPLATE",
+        "VERSION",
+        "PROGRAM",
+        "ARG",
+        "URL",
+        "MODEL",
+        "COMMAND",
+        "BYTES",
+        "MESSAGE",
+        "BASE..HEAD",
+        // Of tools, that a host has.
+        "NAMES",
+    ];
 
     #[test]
     fn every_value_is_completed_or_free() {

@@ -46,19 +46,32 @@ enum Action {
 #[derive(Debug, Subcommand)]
 enum Change {
     /// Make a custom skill of a SKILL.md
+    #[command(
+        after_help = "Examples:\n  skilldeck edit create notes < SKILL.md\n  skilldeck edit create notes --from notes.md"
+    )]
     Create(ContentArgs),
     /// Replace SKILL.md
+    #[command(after_help = "Examples:\n  skilldeck edit replace notes --from notes.md")]
     Replace(ContentArgs),
     /// Replace a passage: JSON with `find`, `replace` and, to replace all of
     /// them, `expected_count`
+    #[command(
+        after_help = "Examples:\n  echo '{\"find\": \"Old\", \"replace\": \"New\"}' | skilldeck edit patch notes"
+    )]
     Patch(PatchArgs),
     /// Write a file below references, templates, scripts or assets
+    #[command(
+        after_help = "Examples:\n  skilldeck edit write-file notes scripts/run.py --from run.py --executable"
+    )]
     WriteFile(WriteFileArgs),
     /// Remove such a file
+    #[command(after_help = "Examples:\n  skilldeck edit remove-file notes scripts/run.py")]
     RemoveFile(RemoveFileArgs),
     /// Delete the skill; its history stays
+    #[command(after_help = "Examples:\n  skilldeck edit delete notes")]
     Delete(DeleteArgs),
     /// Bring all files back to what they were after a revision
+    #[command(after_help = "Examples:\n  skilldeck edit rollback notes 2")]
     Rollback(RollbackArgs),
 }
 
@@ -66,8 +79,12 @@ enum Change {
 #[derive(Debug, Subcommand)]
 enum Look {
     /// List what was done to the skill
+    #[command(
+        after_help = "Examples:\n  skilldeck edit history notes\n  skilldeck edit history notes --json"
+    )]
     History(HistoryArgs),
     /// Show one record of the history
+    #[command(after_help = "Examples:\n  skilldeck edit show notes 2 --content")]
     Show(ShowArgs),
 }
 

@@ -42,10 +42,13 @@ version with `url` and `sha256`. Each user switches the skills on and off with
 #[derive(Debug, Subcommand)]
 enum Action {
     /// Install the pack of a provider, or another version of it
+    #[command(after_help = "Examples:\n  skilldeck integration install acme --from acme-1.2.zip")]
     Install(InstallArgs),
     /// Say which packs are there, as they were installed or not
+    #[command(after_help = "Examples:\n  skilldeck integration status")]
     Status(StatusArgs),
     /// Remove the pack of a provider
+    #[command(after_help = "Examples:\n  skilldeck integration remove acme")]
     Remove(RemoveArgs),
 }
 

@@ -38,6 +38,7 @@ pub(super) fn reviewed(shared: &Shared, asked: &Review) -> Result<CallToolResult
         explain: false,
         cross: false,
         limits: Limits::default(),
+        mend: false,
     };
     let mode = asked.mode();
     let wanted = |path: &str| mode == ReviewMode::Semantic && Reviewed::is_read(path);

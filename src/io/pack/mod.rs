@@ -222,7 +222,10 @@ fn exists(path: &Path) -> Error {
 fn refuse_inside(path: &Path, folder: &Path) -> Result<(), Error> {
     let failed = |path: &Path| Error::world(format!("cannot look at `{}`", path.display()));
     let parent = folder_of(path);
-    let real_parent = std::fs::canonicalize(parent).map_err(failed(parent))?;
+    let real_parent = std::fs::canonicalize(parent).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => output::no_folder(parent),
+        _ => failed(parent)(error),
+    })?;
     let real_folder = std::fs::canonicalize(folder).map_err(failed(folder))?;
     if !real_parent.starts_with(&real_folder) {
         return Ok(());

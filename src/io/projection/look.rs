@@ -60,6 +60,9 @@ impl Look {
 
     fn reasons(&self, home: &Home, scope: &Scope) -> Vec<String> {
         let mut reasons = Vec::new();
+        if self.manifest.is_none() && self.views.values().all(Option::is_none) {
+            return vec!["it was never built".to_owned()];
+        }
         for (category, view) in &self.views {
             if view.is_none() {
                 reasons.push(format!(

@@ -8,9 +8,9 @@ use crate::report::{Examination, Kind};
 use crate::review::collection::CollectionFinding;
 use crate::scan::suppression::Suppressed;
 
-use super::super::{place, relations, safe};
+use super::super::{place, plural, relations, safe};
 use super::paint::Role;
-use super::{Human, bounded, plural, wrap};
+use super::{Human, bounded, wrap};
 
 /// Most names of one capability that are shown unless asked for all.
 const NAMES: usize = 8;

@@ -1,12 +1,12 @@
 //! Runs over packages for people.
 
 mod decided;
+mod gaps;
 pub(super) mod paint;
 mod snippet;
 mod summary;
 pub(super) mod wrap;
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
@@ -16,21 +16,16 @@ use crate::finding::{Confidence, Finding, Severity};
 use crate::report::{Examination, Kind, Outcome, Run, Totals};
 use crate::review::collection::CollectionFinding;
 use crate::review::counts::Counts;
-use crate::scan::coverage::Gap;
 use crate::scan::rules;
 use crate::skill::digest::package_digest;
 use crate::skill::package::Source;
 
 use super::document::evidence_text;
 use super::error::one_line;
-use super::{PackageRenderer, Style, place, safe, unread};
+use super::{PackageRenderer, Style, place, plural, safe};
 
 use paint::{Paint, Role};
 
-/// Most gaps of a package that are listed unless asked for all.
-const GAPS: usize = 5;
-/// Most of them that are named again in the line on completeness.
-const TOKENS: usize = 2;
 /// Most characters of a message, an evidence or a gap.
 const TEXT: usize = 400;
 /// Fewest columns there can be something in.
@@ -95,6 +90,7 @@ impl<'a> Human<'a> {
     fn package(&mut self, examination: &Examination) -> String {
         let judged = &examination.judged;
         let mut text = self.header(examination);
+        self.fixes(&mut text, examination);
         for finding in judged.findings.iter().filter(|finding| self.told(finding)) {
             text.push('\n');
             self.finding(&mut text, examination, finding);
@@ -138,10 +134,18 @@ impl<'a> Human<'a> {
             }
             (_, _) => self.counts(Counts::of(&judged.findings)),
         };
+        let columns = safe::width(&name) + safe::width(&facts) + 4 + paint::width(&result);
+        // A terminal would break the result in the midst of a word.
+        let gap = if columns > self.style.width {
+            "\n  "
+        } else {
+            "  "
+        };
         format!(
-            "{}  {}  {result}\n",
+            "{}  {}{gap}{}\n",
             self.paint.text(Role::Strong, &name),
             self.paint.text(Role::Quiet, &facts),
+            result
         )
     }
 
@@ -231,67 +235,6 @@ impl<'a> Human<'a> {
         }
         notes
     }
-
-    fn gaps(&self, text: &mut String, examination: &Examination) {
-        let judged = &examination.judged;
-        if judged.not_assessed.is_empty() {
-            return;
-        }
-        let most = if self.style.verbose > 0 {
-            usize::MAX
-        } else {
-            GAPS
-        };
-        text.push('\n');
-        let reasons = unread::reasons(examination);
-        if !judged.gaps.is_empty() || !reasons.is_empty() {
-            let heading = self.paint.text(Role::Warning, "not assessed:");
-            let _ = writeln!(text, "{heading}");
-        }
-        for reason in reasons {
-            let lines = wrap::wrap(&bounded(&reason), self.style.width, 2, 4);
-            let _ = writeln!(text, "  {}", lines.join("\n"));
-        }
-        for gap in judged.gaps.iter().take(most) {
-            let line = format!(
-                "{} ({}): {}",
-                safe::line(&gap.path),
-                gap.reason.prefix(),
-                safe::line(&gap.detail)
-            );
-            let lines = wrap::wrap(safe::cut(&line, TEXT).as_ref(), self.style.width, 2, 4);
-            let _ = writeln!(text, "  {}", lines.join("\n"));
-        }
-        if judged.gaps.len() > most {
-            let _ = writeln!(
-                text,
-                "  and {} more; -v shows them",
-                judged.gaps.len() - most
-            );
-        }
-        let known: BTreeSet<String> = judged.gaps.iter().map(Gap::token).collect();
-        let (places, mut tokens): (Vec<&String>, Vec<&String>) = judged
-            .not_assessed
-            .iter()
-            .partition(|token| known.contains(*token));
-        let above = format!("{} above", plural(places.len(), "file"));
-        if places.len() > TOKENS {
-            tokens.push(&above);
-        } else {
-            tokens.extend(places);
-        }
-        let tokens: Vec<String> = tokens.into_iter().map(|token| safe::line(token)).collect();
-        let truncated = if examination.package.truncated {
-            "True"
-        } else {
-            "False"
-        };
-        let _ = writeln!(
-            text,
-            "Completeness: truncated={truncated}, not_assessed={}",
-            tokens.join(",")
-        );
-    }
 }
 
 impl PackageRenderer for Human<'_> {
@@ -376,12 +319,6 @@ impl PackageRenderer for Human<'_> {
         }
         self.out.flush()
     }
-}
-
-/// `1 file`, `2 files`.
-fn plural(count: usize, word: &str) -> String {
-    let s = if count == 1 { "" } else { "s" };
-    format!("{count} {word}{s}")
 }
 
 /// A cleaned text of bearable length.

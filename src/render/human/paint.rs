@@ -4,7 +4,7 @@ use anstyle::{AnsiColor, Style as Ansi};
 
 use crate::finding::Severity;
 
-use super::super::Style;
+use super::super::{Style, safe};
 
 /// What a piece of text is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +44,14 @@ impl Role {
             Self::Frame => colored(AnsiColor::Blue).bold(),
         }
     }
+}
+
+/// Columns of what [`Paint::text`] painted: colours take none.
+pub(in crate::render) fn width(painted: &str) -> usize {
+    let mut parts = painted.split("\x1b[");
+    let first = parts.next().map_or(0, safe::width);
+    let behind = parts.map(|part| safe::width(part.split_once('m').map_or("", |(_, rest)| rest)));
+    first + behind.sum::<usize>()
 }
 
 /// Paints, if that is wanted.

@@ -5,9 +5,11 @@ use std::fmt::Write as _;
 use crate::finding::Severity;
 use crate::report::{Kind, Totals};
 use crate::review::counts::Counts;
+use crate::scan::profile::Profile;
 
+use super::super::plural;
+use super::Human;
 use super::paint::Role;
-use super::{Human, plural};
 
 impl Human<'_> {
     /// What stands behind the last package.
@@ -63,14 +65,17 @@ impl Human<'_> {
         parts.join(", ")
     }
 
-    /// `1 blocker(s), 0 error(s), …`: all, in words that DeerFlow's callers
-    /// look for.
+    /// `1 blocker, 0 errors, …`: all; under its profile in the words that
+    /// DeerFlow's callers look for.
     fn all_counts(&self, counts: Counts) -> String {
         let parts: Vec<String> = by_severity(counts)
             .into_iter()
             .map(|(count, severity)| {
                 let part = match self.run.kind {
-                    Kind::Review => format!("{count} {}(s)", severity.review_word()),
+                    Kind::Review if self.run.profile == Profile::DeerFlow => {
+                        format!("{count} {}(s)", severity.review_word())
+                    }
+                    Kind::Review => plural(count, severity.review_word()),
                     Kind::Scan => format!("{count} {}", severity.scan_word()),
                 };
                 if count > 0 {

@@ -34,7 +34,7 @@ fn a_clean_skill_is_short() {
         ),
         format!(
             "demo  {head}, 2 files  no findings\n\
-             Summary: 0 blocker(s), 0 error(s), 0 warning(s), 0 info(s)\n\
+             Summary: 0 blockers, 0 errors, 0 warnings, 0 infos\n\
              Passed (--fail-on blocker)\n"
         )
     );
@@ -64,7 +64,7 @@ fn a_finding_shows_its_line() {
          |     ^^^^\n  \
          = help: Do not.\n\n\
          1 info hidden; -v shows it\n\
-         Summary: 1 blocker(s), 0 error(s), 0 warning(s), 1 info(s)\n\
+         Summary: 1 blocker, 0 errors, 0 warnings, 1 info\n\
          Refused: 1 blocker (--fail-on blocker)\n"
     );
 }
@@ -106,11 +106,8 @@ fn what_was_cut_off_is_said() {
     run.gate.fail_on_incomplete = true;
     examination.verdict = run.gate.verdict(&examination.judged);
     let shown = text(&run, Style::default(), &[examined(examination)]);
-    assert!(
-        shown.contains("\nCompleteness: truncated=True, not_assessed=full_package\n"),
-        "{shown}"
-    );
-    assert!(shown.contains("\nSummary: 0 blocker(s), 0 error(s), 0 warning(s), 0 info(s)\n"));
+    assert!(shown.contains("\nnot assessed: full_package\n"), "{shown}");
+    assert!(shown.contains("\nSummary: 0 blockers, 0 errors, 0 warnings, 0 infos\n"));
     assert!(
         shown.ends_with("Refused: something was not assessed (--fail-on-incomplete)\n"),
         "{shown}"
@@ -127,7 +124,7 @@ fn quiet_and_verbose() {
     let run = sample::run(Kind::Review);
     assert_eq!(
         text(&run, quiet(1), &outcomes),
-        "Summary: 1 blocker(s), 0 error(s), 0 warning(s), 1 info(s)\n\
+        "Summary: 1 blocker, 0 errors, 0 warnings, 1 info\n\
          Packages: 1 judged, 1 refused, 1 not fully assessed\n\
          Refused: 1 blocker (--fail-on blocker)\n"
     );
@@ -267,4 +264,42 @@ fn an_empty_line_is_not_underlined_and_lines_are_joined() {
         &[examined(with(vec![finding]))],
     );
     assert!(shown.contains(":2:5\n  = seen: run( x, )\n"), "{shown}");
+}
+
+#[test]
+fn callers_of_deerflow_find_their_words() {
+    let mut examination = sample::clean("demo");
+    examination.package.truncated = true;
+    examination.judged.not_assessed = vec!["full_package".to_owned()];
+    let mut run = sample::run(Kind::Review);
+    run.profile = crate::scan::profile::Profile::DeerFlow;
+    let shown = text(&run, Style::default(), &[examined(examination)]);
+    for line in [
+        "\nCompleteness: truncated=True, not_assessed=full_package\n",
+        "\nSummary: 0 blocker(s), 0 error(s), 0 warning(s), 0 info(s)\n",
+    ] {
+        assert!(shown.contains(line), "{shown}");
+    }
+}
+
+#[test]
+fn a_header_that_is_too_long_is_broken_between_words() {
+    let name = "n".repeat(60);
+    let run = sample::run(Kind::Review);
+    for color in [false, true] {
+        let style = Style {
+            color,
+            ..Style::default()
+        };
+        let shown = text(&run, style, &[examined(sample::clean(&name))]);
+        let lines: Vec<&str> = shown.lines().take(2).collect();
+        assert!(
+            lines[0].contains("files") && !lines[0].contains("findings"),
+            "{shown}"
+        );
+        assert!(
+            lines[1].starts_with("  ") && lines[1].contains("no findings"),
+            "{shown}"
+        );
+    }
 }

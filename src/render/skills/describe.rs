@@ -8,7 +8,7 @@ use crate::store::category::Category;
 use super::super::human::paint::{Paint, Role};
 use super::super::human::wrap::wrap;
 use super::super::{Style, safe};
-use super::{list, skills};
+use super::{list, nothing_in, skills};
 
 /// Columns of the labels.
 const LABEL: usize = 15;
@@ -47,7 +47,12 @@ pub(super) fn text(found: &Descriptions, style: Style) -> String {
                 let near = safe::line(near);
                 format!("no skill matches `{name}`; did you mean `{near}`?")
             }
-            None => format!("no skill matches `{name}`"),
+            None => match &found.nothing_in {
+                Some(whose) => {
+                    format!("no skill matches `{name}`: there are {}", nothing_in(whose))
+                }
+                None => format!("no skill matches `{name}`"),
+            },
         };
         let _ = writeln!(text, "{}", wrap(&said, style.width, 0, 2).join("\n"));
     }

@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 
-use crate::report::skills::{Listing, SkillRow};
+use crate::report::skills::{Listing, Looked, SkillRow};
 use crate::store::category::Category;
 use crate::store::standing::State;
 
 use super::super::human::paint::{Paint, Role};
 use super::super::human::wrap::wrap;
 use super::super::{Style, safe};
-use super::skills;
+use super::{found, nothing_in, skills};
 
 /// Columns of the widest state and the widest category.
 const STATE: usize = 8;
@@ -53,8 +53,17 @@ pub(super) fn text(listing: &Listing, style: Style) -> String {
     if style.quiet == 0 {
         table.write(&mut text);
     }
-    let _ = writeln!(text, "{}", table.summary());
+    let summary = wrap(&table.summary(), style.width, 0, 2);
+    let _ = writeln!(text, "{}", summary.join("\n"));
     text
+}
+
+/// Where there is nothing to list.
+pub(super) fn nothing(listing: &Listing) -> String {
+    match &listing.looked_in {
+        Looked::Folder(folder) => format!("no skills in `{}`", safe::line(folder)),
+        Looked::Home(whose) => nothing_in(whose),
+    }
 }
 
 impl Table<'_> {
@@ -168,14 +177,12 @@ impl Table<'_> {
         let shown = self.listing.skills.len();
         let total = self.listing.total;
         if total == 0 {
-            let places: Vec<String> = self
-                .listing
-                .looked_in
-                .iter()
-                .map(|place| format!("`{}`", safe::line(place)))
-                .collect();
-            return format!("no skills in {}", places.join(" or "));
+            return nothing(self.listing);
         }
+        let root = match &self.listing.looked_in {
+            Looked::Home(whose) if self.style.quiet == 0 => found(whose),
+            Looked::Home(_) | Looked::Folder(_) => "",
+        };
         let counts: Vec<String> = State::ALL
             .into_iter()
             .map(|state| {
@@ -185,11 +192,12 @@ impl Table<'_> {
             .filter(|(_, count)| *count > 0)
             .map(|(state, count)| format!("{count} {}", state.word()))
             .collect();
-        match (shown == total, shown) {
+        let counted = match (shown == total, shown) {
             (true, _) => format!("{}: {}", skills(total), counts.join(", ")),
             (false, 0) => format!("none of {}", skills(total)),
             (false, _) => format!("{shown} of {}: {}", skills(total), counts.join(", ")),
-        }
+        };
+        format!("{counted}{root}")
     }
 }
 

@@ -7,8 +7,12 @@ use crate::report::skills::{Descriptions, Hits, Listing, SkillRow};
 use crate::store::category::Category;
 
 use super::super::markdown::{cell, code_cell};
+use super::list;
 
 pub(super) fn listing(listing: &Listing) -> String {
+    if listing.total == 0 {
+        return format!("{}.\n", cell(&list::nothing(listing)));
+    }
     let several = listing.skills.iter().any(|row| row.user.is_some());
     let (user, line) = if several {
         ("| User ", "|---")

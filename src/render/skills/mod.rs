@@ -6,10 +6,11 @@ mod list;
 mod markdown;
 mod search;
 
+use crate::report::Whose;
 use crate::report::skills::{Descriptions, Hits, Listing, SkillIndex};
 
 use super::sorted::{Content, to_json};
-use super::{Format, Style};
+use super::{Format, Style, safe};
 use document::{DescribeDocument, IndexDocument, ListDocument, SearchDocument};
 
 pub(super) fn listing(format: Format, listing: &Listing, style: Style) -> String {
@@ -59,6 +60,24 @@ pub(super) fn index(format: Format, index: &SkillIndex) -> String {
         Format::Human | Format::Github | Format::Markdown | Format::Html | Format::Junit => {
             format!("{}\n", index.text)
         }
+    }
+}
+
+/// `no skills in …`, said of a home.
+pub(super) fn nothing_in(whose: &Whose) -> String {
+    let user = match &whose.user {
+        Some(user) => format!(" for user `{}`", safe::line(user)),
+        None => String::new(),
+    };
+    let (root, home) = (safe::line(&whose.root), safe::line(&whose.home));
+    format!("no skills{user} in `{root}` or `{home}`{}", found(whose))
+}
+
+/// Why the root is where nobody put it.
+fn found(whose: &Whose) -> &'static str {
+    match whose.root_found {
+        true => "; public ones come from `./skills`, since there is such a folder here",
+        false => "",
     }
 }
 

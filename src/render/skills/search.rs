@@ -9,7 +9,7 @@ use crate::store::standing::State;
 use super::super::human::paint::{Paint, Role};
 use super::super::human::wrap::wrap;
 use super::super::{Style, safe};
-use super::{list, skills};
+use super::{list, nothing_in, skills};
 
 pub(super) fn text(hits: &Hits, style: Style) -> String {
     let paint = Paint::new(style);
@@ -54,7 +54,11 @@ pub(super) fn text(hits: &Hits, style: Style) -> String {
         Some(meant) => format!("; did you mean `{}`?", safe::line(meant)),
         None => String::new(),
     };
-    let said = wrap(&format!("{summary}{meant}"), style.width, 0, 2);
+    let nothing = match &hits.nothing_in {
+        Some(whose) => format!(": there are {}", nothing_in(whose)),
+        None => String::new(),
+    };
+    let said = wrap(&format!("{summary}{nothing}{meant}"), style.width, 0, 2);
     let _ = writeln!(text, "{}", said.join("\n"));
     text
 }

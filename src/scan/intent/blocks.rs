@@ -5,9 +5,9 @@ use crate::scan::language::{Fenced, Language};
 use crate::scan::markdown::{Fence, Markdown};
 use crate::text::Span;
 
+use super::hiding::Hiding;
 use super::pages;
 use super::styled;
-use super::words::Hiding;
 
 /// What a block of prose is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

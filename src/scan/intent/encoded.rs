@@ -7,7 +7,7 @@ use crate::scan::{encoding, runs};
 use crate::text::Span;
 
 use super::blocks::{Block, Setting};
-use super::words::Hiding;
+use super::hiding::Hiding;
 
 /// A text that was decoded.
 #[derive(Debug)]

@@ -3,8 +3,8 @@
 
 use std::sync::LazyLock;
 
+use super::hiding::Hiding;
 use super::letters::{is_han, is_invisible};
-use super::words::Hiding;
 
 /// A run, and what it says.
 pub(super) struct Run {

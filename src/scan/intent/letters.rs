@@ -3,7 +3,7 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::words::Hiding;
+use super::hiding::Hiding;
 
 /// Most bytes of a word that are kept, twice over.
 const MAX_WORD: usize = 64;
@@ -126,6 +126,21 @@ pub(super) fn escape(rest: &str) -> usize {
 
 /// Most bytes between the head of an escape sequence and its end.
 const MOST_PARAMETERS: usize = 32;
+
+/// The Latin letter that `letter` looks like, when it is of another alphabet.
+#[must_use]
+pub fn latin_of(letter: char) -> Option<char> {
+    twin(letter)
+}
+
+/// `word` with letters of other alphabets turned into the Latin ones that they
+/// look like.
+#[must_use]
+pub fn latin(word: &str) -> String {
+    word.chars()
+        .map(|letter| twin(letter).unwrap_or(letter))
+        .collect()
+}
 
 /// Whether an address begins here.
 pub(super) fn is_url(rest: &str) -> bool {

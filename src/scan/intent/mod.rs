@@ -7,6 +7,7 @@ pub mod cue;
 mod denial;
 mod encoded;
 mod han;
+mod hiding;
 mod letters;
 mod lexicon;
 mod listing;
@@ -25,11 +26,12 @@ use super::markdown::Markdown;
 pub use blocks::Setting;
 use concept::{Concept, Concepts, WORTH};
 use cue::Cue;
+pub use hiding::Hiding;
+pub use letters::{latin, latin_of};
 pub use lexicon::Forms;
 use listing::{introduces_attacks, lists_attacks, warns};
 pub use mood::{Deed, Mood};
 use signal::Signal;
-pub use words::Hiding;
 use words::{Kind, Word};
 
 /// The prose of a file.
@@ -231,21 +233,6 @@ impl Token {
                 .deed
                 .is_some_and(|deed| !deed.denied && matches!(deed.mood, Mood::Order | Mood::User))
     }
-}
-
-/// The Latin letter that `letter` looks like, when it is of another alphabet.
-#[must_use]
-pub fn latin_of(letter: char) -> Option<char> {
-    letters::twin(letter)
-}
-
-/// `word` with letters of other alphabets turned into the Latin ones that they
-/// look like.
-#[must_use]
-pub fn latin(word: &str) -> String {
-    word.chars()
-        .map(|letter| letters::twin(letter).unwrap_or(letter))
-        .collect()
 }
 
 struct Reader {

@@ -3,8 +3,8 @@
 use crate::text::Span;
 
 use super::blocks::{Block, Setting, paragraphs, strings};
+use super::hiding::Hiding;
 use super::styled;
-use super::words::Hiding;
 
 /// Whether a file of this path is a page.
 pub(super) fn is_page(path: &str) -> bool {

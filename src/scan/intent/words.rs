@@ -5,30 +5,12 @@ use crate::text::Span;
 
 use super::concept::{Concept, Concepts};
 use super::han;
+use super::hiding::Hiding;
 use super::letters::{
     escape, is_han, is_invisible, is_joint, is_url, is_word, normal, starts_path,
 };
 use super::lexicon::{Forms, HAN, LONGEST, Meaning, WORDS};
 use super::meaning::look_up;
-
-/// How a text is kept from people who read it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Hiding {
-    /// In a comment that no page shows.
-    Comment,
-    /// In markup that makes it invisible.
-    Styled,
-    /// Far to the right, or below many blank lines.
-    Far,
-    /// Words that invisible characters cut.
-    Invisible,
-    /// Letters with marks between them, where none belong.
-    Parted,
-    /// Words of letters that look like others.
-    Lookalike,
-    /// In an encoding.
-    Encoded,
-}
 
 /// What a stretch of prose is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -151,6 +151,7 @@ pub static ALL: &[&Rule] = &[
     &package::nested_skill_md::RULE,
     &package::non_utf8_name::RULE,
     &package::nonportable_name::RULE,
+    &package::outside_link::RULE,
     &package::oversized_file::RULE,
     &package::oversized_total::RULE,
     &package::path_traversal::RULE,
@@ -247,6 +248,13 @@ pub static ALL: &[&Rule] = &[
     &theft::variable_exfil::RULE,
     &theft::workflow_secrets::RULE,
 ];
+
+/// The rules of a family, sorted by id; none if there is no such family.
+#[must_use]
+pub fn of_family(family: &str) -> Vec<&'static Rule> {
+    let rules = ALL.iter().copied();
+    rules.filter(|rule| rule.family() == family).collect()
+}
 
 /// The rule called `id`.
 #[must_use]

@@ -2,9 +2,9 @@
 
 use serde_yaml::granit_parser::{ErrorKind, ScanError};
 
-use crate::text::Span;
+use crate::text::{Span, double_quoted};
 
-use super::fault::{Fault, FaultKind};
+use super::fault::{Fault, FaultKind, Repair};
 use super::judge::shown;
 use super::yaml::MAX_DEPTH;
 
@@ -110,6 +110,11 @@ pub(super) fn scan(text: &str, range: Span, error: &ScanError) -> Fault {
         );
         return Fault {
             hint: found.fixed,
+            repair: Some(Box::new(Repair {
+                key: shown(found.key),
+                span: found.value,
+                text: found.quoted,
+            })),
             ..invalid(found.value, message)
         };
     }
@@ -137,6 +142,8 @@ struct Line<'a> {
 struct UnquotedColon<'a> {
     key: &'a str,
     value: Span,
+    /// The value with quotes.
+    quoted: String,
     /// The line with quotes; `None` when it is too long to be repeated.
     fixed: Option<String>,
 }
@@ -208,13 +215,12 @@ impl<'a> Line<'a> {
         if !plain || !holds_colon {
             return None;
         }
-        let fixed = (line.len() <= MAX_QUOTED).then(|| {
-            let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
-            format!("{key}: \"{escaped}\"")
-        });
+        let quoted = double_quoted(value);
+        let fixed = (line.len() <= MAX_QUOTED).then(|| format!("{key}: {quoted}"));
         Some(UnquotedColon {
             key: key.trim_start_matches(['-', ' ']).trim(),
             value: Span::new(start, start + value.len()),
+            quoted,
             fixed,
         })
     }

@@ -13,6 +13,19 @@ pub struct Fault {
     pub message: String,
     /// What to write instead. May quote the file.
     pub hint: Option<String>,
+    /// What puts it right without asking, if that is known.
+    pub repair: Option<Box<Repair>>,
+}
+
+/// A text that takes the place of another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repair {
+    /// The key whose value it is.
+    pub key: String,
+    /// What is replaced, in bytes of the whole text.
+    pub span: Span,
+    /// What takes its place.
+    pub text: String,
 }
 
 impl Fault {
@@ -22,6 +35,7 @@ impl Fault {
             span,
             message: message.into(),
             hint: None,
+            repair: None,
         }
     }
 

@@ -10,7 +10,7 @@ mod tabs;
 mod tree;
 mod yaml;
 
-pub use fault::{Fault, FaultKind};
+pub use fault::{Fault, FaultKind, Repair};
 pub use fields::{Fields, MAX_DESCRIPTION, UnknownFields, Warning, WarningKind, validate};
 pub use scalar::{Scalar, ScalarKind};
 pub use tree::{Node, Pair, Value};

@@ -2,10 +2,11 @@
 
 use std::rc::Rc;
 
+use super::calls::Arguments;
 use super::fact::{Fact, MAX_ENTRIES, MAX_LIST, Thing};
 use super::walk::Walk;
 use crate::scan::bundle::{Notation, parse};
-use crate::scan::operation::Draft;
+use crate::scan::operation::{Draft, Value};
 use crate::text::Span;
 
 /// Deepest nesting of data that is read.
@@ -51,6 +52,23 @@ impl<'a> Walk<'a, '_> {
             return None;
         }
         Some(of_value(&parse(notation, &text)?, 0))
+    }
+
+    /// What is written to a file, as rules see it; where pieces are not known,
+    /// what stands around them.
+    pub(super) fn told_partly(&mut self, arguments: &Arguments) -> Value {
+        let Some(content) = arguments.at(0) else {
+            return self.told(&arguments.union());
+        };
+        let mut value = self.told(content);
+        if value.text.is_none()
+            && let Some(shape) = content.shape.as_deref()
+            && let Some(left) = self.value_left.checked_sub(shape.len())
+        {
+            self.value_left = left;
+            value.text = Some(shape.to_owned());
+        }
+        value
     }
 
     /// Notes a command of which pieces are not known.

@@ -21,7 +21,7 @@ impl<'a> Walk<'a, '_> {
         }
         if matches!(name, "write" | "writelines") {
             self.remember(file.path.text.as_deref(), &arguments.union());
-            let content = self.told_partly(&arguments.union());
+            let content = self.told_partly(arguments);
             self.draft(
                 here,
                 file.path.text.as_deref().or(file.place.as_deref()),
@@ -80,7 +80,7 @@ impl<'a> Walk<'a, '_> {
             "write_text" | "write_bytes" => {
                 self.unknown_call(arguments);
                 self.remember(path.place(), &arguments.union());
-                let content = self.told_partly(&arguments.union());
+                let content = self.told_partly(arguments);
                 self.draft(here, path.place(), arguments.at(0));
                 self.emit(
                     here,

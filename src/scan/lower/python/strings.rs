@@ -210,20 +210,6 @@ impl<'a> Walk<'a, '_> {
         value
     }
 
-    /// [`Walk::told`] of what is written or handed over: where only parts are
-    /// known, those, and `{}` for the rest.
-    pub(super) fn told_partly(&mut self, fact: &Fact) -> Value {
-        let mut value = self.told(fact);
-        if value.text.is_none()
-            && let Some(shape) = fact.shape.as_deref()
-            && let Some(left) = self.value_left.checked_sub(shape.len())
-        {
-            self.value_left = left;
-            value.text = Some(shape.to_owned());
-        }
-        value
-    }
-
     /// The parts put together to one text.
     pub(super) fn concat(&mut self, parts: &[Fact], joint: &str) -> Fact {
         let mut whole = Fact::default();

@@ -20,6 +20,7 @@ pub mod nested_archive;
 pub mod nested_skill_md;
 pub mod non_utf8_name;
 pub mod nonportable_name;
+pub mod outside_link;
 pub mod oversized_file;
 pub mod oversized_total;
 pub mod path_traversal;
