@@ -39,6 +39,11 @@ const ANCHORS: &[(&str, Language)] = &[
     ("invoke-webrequest", Language::PowerShell),
     ("invoke-restmethod", Language::PowerShell),
     ("invoke-expression", Language::PowerShell),
+    ("set-mppreference", Language::PowerShell),
+    ("add-mppreference", Language::PowerShell),
+    ("netsh advfirewall", Language::Batch),
+    ("setenforce 0", Language::Shell),
+    ("spctl --", Language::Shell),
 ];
 
 /// How many of them, the first, are shells.

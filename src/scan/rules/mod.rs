@@ -239,6 +239,7 @@ pub static ALL: &[&Rule] = &[
     &theft::capture::RULE,
     &theft::database_exfil::RULE,
     &theft::environment_exfil::RULE,
+    &theft::env_file::RULE,
     &theft::file_harvest::RULE,
     &theft::private_read::RULE,
     &theft::script_host::RULE,

@@ -150,6 +150,8 @@ impl Finder {
         let listed = listed && block.hiding.is_none();
         let normal = std::mem::take(&mut self.normal);
         self.normal = passage::of_prose(text, block.span, normal, &mut |passage| {
+            // A cell or an item that is a quotation shows what somebody says.
+            let listed = listed || block.hiding.is_none() && is_quotation(passage.span.of(text));
             self.read(passage, listed, false);
             let first = self.signals.len();
             signal::of_sentence(
@@ -257,6 +259,26 @@ fn is_sentence(normal: &[u8]) -> bool {
                 .all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'\'' | b'-'));
         run = if is_word { run + 1 } else { 0 };
         run >= SENTENCE
+    })
+}
+
+/// Shortest quotation that is one for its own sake.
+const QUOTATION: usize = 24;
+
+/// Whether a sentence, or a cell of the row that it is, is a quotation or a code
+/// span as a whole.
+fn is_quotation(shown: &str) -> bool {
+    const MARKS: [(char, char); 4] = [('"', '"'), ('“', '”'), ('`', '`'), ('「', '」')];
+    shown.split('|').any(|cell| {
+        let cell = cell
+            .trim_start_matches(['-', '*', '+', ' ', '\t'])
+            .trim_end();
+        cell.len() >= QUOTATION
+            && MARKS.iter().any(|(opens, closes)| {
+                cell.strip_prefix(*opens)
+                    .and_then(|inside| inside.strip_suffix(*closes))
+                    .is_some_and(|inside| !inside.contains([*opens, *closes]))
+            })
     })
 }
 

@@ -3,6 +3,7 @@
 pub mod agent_memory;
 pub mod capture;
 pub mod database_exfil;
+pub mod env_file;
 pub mod environment_exfil;
 pub mod file_harvest;
 pub mod private_read;
