@@ -16,7 +16,7 @@ use support::command::skilldeck;
 fn packages(count: usize) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     for index in 0..count {
-        let name = format!("skill-{index:03}");
+        let name = format!("skill-{index:04}");
         let skill = folder.path().join("skills").join(&name);
         std::fs::create_dir_all(&skill).expect("a folder");
         let text = support::PLAIN.replace("name: demo", &format!("name: {name}"));
@@ -74,10 +74,10 @@ fn a_large_package_counts_its_files() {
     for index in 0..2100 {
         let path = folder
             .path()
-            .join(format!("skills/skill-000/data-{index}.md"));
+            .join(format!("skills/skill-0000/data-{index}.md"));
         std::fs::write(path, "Text.\n").expect("a file");
     }
-    let told = told(folder.path(), &["review", "skills/skill-000", "-v"]);
+    let told = told(folder.path(), &["review", "skills/skill-0000", "-v"]);
     let lines = told.lines().filter(|line| line.starts_with("progress: "));
     assert_eq!(lines.count(), 2, "{told}");
     assert!(told.contains("progress: 1000 files, "), "{told}");
@@ -108,12 +108,12 @@ fn in_terminal(folder: &Path, line: &str) -> Option<String> {
 
 #[test]
 fn a_terminal_gets_a_bar() {
-    let folder = packages(1500);
+    let folder = packages(6000);
     let bar = |line: &str| in_terminal(folder.path(), line);
     let Some(shown) = bar("skilldeck review skills -o report.txt --jobs 1") else {
         return;
     };
-    assert!(shown.contains("/1500 packages, "), "{shown:?}");
+    assert!(shown.contains("/6000 packages, "), "{shown:?}");
     assert!(shown.contains("/s, "), "{shown:?}");
     assert!(shown.contains("skills/skill-"), "{shown:?}");
     for line in [
@@ -122,6 +122,6 @@ fn a_terminal_gets_a_bar() {
         "CI=true skilldeck review skills -o report.txt",
     ] {
         let shown = bar(line).expect("it was there");
-        assert!(!shown.contains("/1500"), "{line}: {shown:?}");
+        assert!(!shown.contains("/6000"), "{line}: {shown:?}");
     }
 }

@@ -1238,7 +1238,7 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
         }
         'skilldeck;review' {
             [CompletionResult]::new('--files-from', '--files-from', [CompletionResultType]::ParameterName, 'Read more targets from FILE, one a line (`-` is standard input)')
-            [CompletionResult]::new('--changed', '--changed', [CompletionResultType]::ParameterName, 'Only packages that a range of commits touches (`BASE...HEAD`: since both parted); of the working folder, if no target is named. What is read is what lies on disk')
+            [CompletionResult]::new('--changed', '--changed', [CompletionResultType]::ParameterName, 'Only packages that a range of commits touches')
             [CompletionResult]::new('--max-files', '--max-files', [CompletionResultType]::ParameterName, 'Most files read of one package')
             [CompletionResult]::new('--max-file-bytes', '--max-file-bytes', [CompletionResultType]::ParameterName, 'Most bytes read of one file (suffixes K, M, G: powers of 1024)')
             [CompletionResult]::new('--max-total-bytes', '--max-total-bytes', [CompletionResultType]::ParameterName, 'Most bytes read of one package')
@@ -1263,9 +1263,9 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--null', '--null', [CompletionResultType]::ParameterName, 'Targets in FILE end in NUL instead of a line end')
             [CompletionResult]::new('--fail-on-incomplete', '--fail-on-incomplete', [CompletionResultType]::ParameterName, 'Exit 1 when anything was not assessed')
             [CompletionResult]::new('--explain', '--explain', [CompletionResultType]::ParameterName, 'Show the way to each finding, from the source to where it ends')
-            [CompletionResult]::new('--fix', '--fix', [CompletionResultType]::ParameterName, 'Mend what needs nobody''s judgement, then review: a colon without quotes, a byte order mark, `skill.md`, the form of `allowed-tools`, scripts that are no programs; folders only')
+            [CompletionResult]::new('--fix', '--fix', [CompletionResultType]::ParameterName, 'Mend what needs nobody''s judgement, then review; folders only')
             [CompletionResult]::new('--diff', '--diff', [CompletionResultType]::ParameterName, 'Show what `--fix` would change as a diff, and change nothing')
-            [CompletionResult]::new('--cross', '--cross', [CompletionResultType]::ParameterName, 'Judge the packages together as well: same names, triggers that overlap, data relayed from one to the other, hosts they share')
+            [CompletionResult]::new('--cross', '--cross', [CompletionResultType]::ParameterName, 'Judge the packages together as well')
             [CompletionResult]::new('--no-fail-on-incomplete', '--no-fail-on-incomplete', [CompletionResultType]::ParameterName, 'no-fail-on-incomplete')
             [CompletionResult]::new('--no-explain', '--no-explain', [CompletionResultType]::ParameterName, 'no-explain')
             [CompletionResult]::new('--no-cross', '--no-cross', [CompletionResultType]::ParameterName, 'no-cross')
@@ -1283,7 +1283,7 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
         }
         'skilldeck;scan' {
             [CompletionResult]::new('--files-from', '--files-from', [CompletionResultType]::ParameterName, 'Read more targets from FILE, one a line (`-` is standard input)')
-            [CompletionResult]::new('--changed', '--changed', [CompletionResultType]::ParameterName, 'Only packages that a range of commits touches (`BASE...HEAD`: since both parted); of the working folder, if no target is named. What is read is what lies on disk')
+            [CompletionResult]::new('--changed', '--changed', [CompletionResultType]::ParameterName, 'Only packages that a range of commits touches')
             [CompletionResult]::new('--max-files', '--max-files', [CompletionResultType]::ParameterName, 'Most files read of one package')
             [CompletionResult]::new('--max-file-bytes', '--max-file-bytes', [CompletionResultType]::ParameterName, 'Most bytes read of one file (suffixes K, M, G: powers of 1024)')
             [CompletionResult]::new('--max-total-bytes', '--max-total-bytes', [CompletionResultType]::ParameterName, 'Most bytes read of one package')
@@ -1312,7 +1312,7 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--null', '--null', [CompletionResultType]::ParameterName, 'Targets in FILE end in NUL instead of a line end')
             [CompletionResult]::new('--fail-on-incomplete', '--fail-on-incomplete', [CompletionResultType]::ParameterName, 'Exit 1 when anything was not assessed')
             [CompletionResult]::new('--explain', '--explain', [CompletionResultType]::ParameterName, 'Show the way to each finding, from the source to where it ends')
-            [CompletionResult]::new('--cross', '--cross', [CompletionResultType]::ParameterName, 'Judge the packages together as well: same names, triggers that overlap, data relayed from one to the other, hosts they share')
+            [CompletionResult]::new('--cross', '--cross', [CompletionResultType]::ParameterName, 'Judge the packages together as well')
             [CompletionResult]::new('--moderate', '--moderate', [CompletionResultType]::ParameterName, 'Show each file to a reviewer, and take its word: a program needs a plain allow')
             [CompletionResult]::new('--moderation-fail-open', '--moderation-fail-open', [CompletionResultType]::ParameterName, 'Let text that nobody runs pass when the reviewer gives no answer')
             [CompletionResult]::new('--no-fail-on-incomplete', '--no-fail-on-incomplete', [CompletionResultType]::ParameterName, 'no-fail-on-incomplete')

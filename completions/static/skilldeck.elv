@@ -1175,7 +1175,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         }
         &'skilldeck;review'= {
             cand --files-from 'Read more targets from FILE, one a line (`-` is standard input)'
-            cand --changed 'Only packages that a range of commits touches (`BASE...HEAD`: since both parted); of the working folder, if no target is named. What is read is what lies on disk'
+            cand --changed 'Only packages that a range of commits touches'
             cand --max-files 'Most files read of one package'
             cand --max-file-bytes 'Most bytes read of one file (suffixes K, M, G: powers of 1024)'
             cand --max-total-bytes 'Most bytes read of one package'
@@ -1200,9 +1200,9 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --null 'Targets in FILE end in NUL instead of a line end'
             cand --fail-on-incomplete 'Exit 1 when anything was not assessed'
             cand --explain 'Show the way to each finding, from the source to where it ends'
-            cand --fix 'Mend what needs nobody''s judgement, then review: a colon without quotes, a byte order mark, `skill.md`, the form of `allowed-tools`, scripts that are no programs; folders only'
+            cand --fix 'Mend what needs nobody''s judgement, then review; folders only'
             cand --diff 'Show what `--fix` would change as a diff, and change nothing'
-            cand --cross 'Judge the packages together as well: same names, triggers that overlap, data relayed from one to the other, hosts they share'
+            cand --cross 'Judge the packages together as well'
             cand --no-fail-on-incomplete 'no-fail-on-incomplete'
             cand --no-explain 'no-explain'
             cand --no-cross 'no-cross'
@@ -1219,7 +1219,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
         }
         &'skilldeck;scan'= {
             cand --files-from 'Read more targets from FILE, one a line (`-` is standard input)'
-            cand --changed 'Only packages that a range of commits touches (`BASE...HEAD`: since both parted); of the working folder, if no target is named. What is read is what lies on disk'
+            cand --changed 'Only packages that a range of commits touches'
             cand --max-files 'Most files read of one package'
             cand --max-file-bytes 'Most bytes read of one file (suffixes K, M, G: powers of 1024)'
             cand --max-total-bytes 'Most bytes read of one package'
@@ -1248,7 +1248,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --null 'Targets in FILE end in NUL instead of a line end'
             cand --fail-on-incomplete 'Exit 1 when anything was not assessed'
             cand --explain 'Show the way to each finding, from the source to where it ends'
-            cand --cross 'Judge the packages together as well: same names, triggers that overlap, data relayed from one to the other, hosts they share'
+            cand --cross 'Judge the packages together as well'
             cand --moderate 'Show each file to a reviewer, and take its word: a program needs a plain allow'
             cand --moderation-fail-open 'Let text that nobody runs pass when the reviewer gives no answer'
             cand --no-fail-on-incomplete 'no-fail-on-incomplete'

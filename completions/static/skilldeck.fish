@@ -1267,7 +1267,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l no-config -d
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -l progress
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l files-from -d 'Read more targets from FILE, one a line (`-` is standard input)' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l changed -d 'Only packages that a range of commits touches (`BASE...HEAD`: since both parted); of the working folder, if no target is named. What is read is what lies on disk' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l changed -d 'Only packages that a range of commits touches' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l max-files -d 'Most files read of one package' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l max-file-bytes -d 'Most bytes read of one file (suffixes K, M, G: powers of 1024)' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l max-total-bytes -d 'Most bytes read of one package' -r
@@ -1308,9 +1308,9 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l config -d
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s 0 -l null -d 'Targets in FILE end in NUL instead of a line end'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l fail-on-incomplete -d 'Exit 1 when anything was not assessed'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l explain -d 'Show the way to each finding, from the source to where it ends'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l fix -d 'Mend what needs nobody\'s judgement, then review: a colon without quotes, a byte order mark, `skill.md`, the form of `allowed-tools`, scripts that are no programs; folders only'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l fix -d 'Mend what needs nobody\'s judgement, then review; folders only'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l diff -d 'Show what `--fix` would change as a diff, and change nothing'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l cross -d 'Judge the packages together as well: same names, triggers that overlap, data relayed from one to the other, hosts they share'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l cross -d 'Judge the packages together as well'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l no-fail-on-incomplete
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l no-explain
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l no-cross
@@ -1322,7 +1322,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l no-config
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l progress
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l files-from -d 'Read more targets from FILE, one a line (`-` is standard input)' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l changed -d 'Only packages that a range of commits touches (`BASE...HEAD`: since both parted); of the working folder, if no target is named. What is read is what lies on disk' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l changed -d 'Only packages that a range of commits touches' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l max-files -d 'Most files read of one package' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l max-file-bytes -d 'Most bytes read of one file (suffixes K, M, G: powers of 1024)' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l max-total-bytes -d 'Most bytes read of one package' -r
@@ -1364,7 +1364,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l config -d '
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -s 0 -l null -d 'Targets in FILE end in NUL instead of a line end'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l fail-on-incomplete -d 'Exit 1 when anything was not assessed'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l explain -d 'Show the way to each finding, from the source to where it ends'
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l cross -d 'Judge the packages together as well: same names, triggers that overlap, data relayed from one to the other, hosts they share'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l cross -d 'Judge the packages together as well'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l moderate -d 'Show each file to a reviewer, and take its word: a program needs a plain allow'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l moderation-fail-open -d 'Let text that nobody runs pass when the reviewer gives no answer'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand scan" -l no-fail-on-incomplete

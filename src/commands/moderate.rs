@@ -28,31 +28,31 @@ pub(super) struct ModerationArgs {
 
     /// The reviewer: a program that reads one JSON request and prints
     /// {"decision": "allow|warn|block", "reason": "…"}
-    #[arg(long, value_name = "PROGRAM", help_heading = HEADING, requires = "moderate")]
+    #[arg(long, value_name = "PROGRAM", hide_short_help = true, help_heading = HEADING, requires = "moderate")]
     reviewer_command: Option<String>,
 
     /// An argument of the program; may be given several times
-    #[arg(long, value_name = "ARG", help_heading = HEADING, requires = "reviewer_command", allow_hyphen_values = true)]
+    #[arg(long, value_name = "ARG", hide_short_help = true, help_heading = HEADING, requires = "reviewer_command", allow_hyphen_values = true)]
     reviewer_arg: Vec<String>,
 
     /// The reviewer: an OpenAI-compatible API, https or this machine
-    #[arg(long, value_name = "URL", help_heading = HEADING, requires = "reviewer_model", conflicts_with = "reviewer_command")]
+    #[arg(long, value_name = "URL", hide_short_help = true, help_heading = HEADING, requires = "reviewer_model", conflicts_with = "reviewer_command")]
     reviewer_url: Option<String>,
 
     /// The model to ask there
-    #[arg(long, value_name = "MODEL", help_heading = HEADING, requires = "reviewer_url")]
+    #[arg(long, value_name = "MODEL", hide_short_help = true, help_heading = HEADING, requires = "reviewer_url")]
     reviewer_model: Option<String>,
 
     /// The environment variable that holds its key
-    #[arg(long, value_name = "NAME", help_heading = HEADING, requires = "reviewer_url")]
+    #[arg(long, value_name = "NAME", hide_short_help = true, help_heading = HEADING, requires = "reviewer_url")]
     reviewer_key_env: Option<String>,
 
     /// The longest time for one answer
-    #[arg(long, value_name = "SECONDS", help_heading = HEADING, default_value_t = 60)]
+    #[arg(long, value_name = "SECONDS", hide_short_help = true, help_heading = HEADING, default_value_t = 60)]
     reviewer_timeout: u64,
 
     /// Let text that nobody runs pass when the reviewer gives no answer
-    #[arg(long, help_heading = HEADING, requires = "moderate")]
+    #[arg(long, help_heading = HEADING, hide_short_help = true, requires = "moderate")]
     moderation_fail_open: bool,
 }
 

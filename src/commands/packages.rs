@@ -23,9 +23,10 @@ pub(super) struct PackageArgs {
     #[arg(short = '0', long, requires = "files_from")]
     pub(super) null: bool,
 
-    /// Only packages that a range of commits touches (`BASE...HEAD`: since both
-    /// parted); of the working folder, if no target is named. What is read is
-    /// what lies on disk
+    /// Only packages that a range of commits touches
+    ///
+    /// `BASE...HEAD` means since both parted. Without a target, of the working
+    /// folder. What is read is what lies on disk.
     #[arg(long, value_name = "BASE..HEAD")]
     pub(super) changed: Option<String>,
 

@@ -34,9 +34,10 @@ pub struct ReviewArgs {
     #[arg(long)]
     explain: bool,
 
-    /// Mend what needs nobody's judgement, then review: a colon without quotes,
-    /// a byte order mark, `skill.md`, the form of `allowed-tools`, scripts
-    /// that are no programs; folders only
+    /// Mend what needs nobody's judgement, then review; folders only
+    ///
+    /// A colon without quotes, a byte order mark, `skill.md`, the form of
+    /// `allowed-tools`, scripts that are no programs.
     #[cfg(unix)]
     #[arg(long, conflicts_with_all = ["emit", "diff"])]
     fix: bool,
@@ -45,8 +46,10 @@ pub struct ReviewArgs {
     #[arg(long, conflicts_with_all = ["emit", "cross", "explain", "policy", "baseline", "write_baseline"])]
     diff: bool,
 
-    /// Judge the packages together as well: same names, triggers that
-    /// overlap, data relayed from one to the other, hosts they share
+    /// Judge the packages together as well
+    ///
+    /// Same names, triggers that overlap, data relayed from one to the other,
+    /// hosts they share.
     #[arg(long)]
     cross: bool,
 

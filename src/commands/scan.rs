@@ -34,8 +34,10 @@ pub struct ScanArgs {
     #[arg(long)]
     explain: bool,
 
-    /// Judge the packages together as well: same names, triggers that
-    /// overlap, data relayed from one to the other, hosts they share
+    /// Judge the packages together as well
+    ///
+    /// Same names, triggers that overlap, data relayed from one to the other,
+    /// hosts they share.
     #[arg(long)]
     cross: bool,
 

@@ -14,7 +14,7 @@ use deeds::{
     backdoor, destroys, money, overrides, pastes, private, remote, sends_away, standing, weakens,
 };
 use manner::{deceives, hides, unasked};
-use sentence::Words;
+use sentence::{Grams, Words};
 
 pub(super) use chinese::of_chinese;
 
@@ -101,6 +101,7 @@ pub(super) fn of_sentence(
     let words = Words {
         classes: scratch,
         normal,
+        grams: Grams::of(normal),
         all,
     };
     let mut raise = |sign, weight| {

@@ -61,6 +61,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             || sending.origins.has(Origins::SENSITIVE)
             || !sending.origins.has(Origins::FILE)
             || sending.host.is_none() && sending.collector.is_none()
+            || sending.line.is_some_and(signs)
             || !sending.files().any(is_environment_file)
         {
             continue;
@@ -70,6 +71,14 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             raised.severity(Severity::Blocker);
         }
     }
+}
+
+/// Whether a command line shows a key to who it belongs to, in a header.
+fn signs(line: &str) -> bool {
+    let line = line.to_ascii_lowercase();
+    ["authorization:", "api-key:", "apikey:", "-token:"]
+        .iter()
+        .any(|header| line.contains(header))
 }
 
 /// Whether `path` is a file of variables, and no example of one.
