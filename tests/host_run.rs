@@ -81,6 +81,15 @@ fn a_host_installs_runs_edits_takes_back_and_switches_off() {
     seen.run(&test, 0, &["install", "sender"], "");
     seen.run(&test, 0, &["project"], "");
 
+    // What the model is told, what the user asks for, which tools that leaves.
+    let section = seen.run(&test, 0, &["prompt"], "");
+    assert!(section.to_string().contains("Sends a report"), "{section}");
+    let activation = seen.run(&test, 0, &["activate", "/sender send it"], "");
+    assert!(activation.to_string().contains("send it"), "{activation}");
+    let tools = ["policy", "--active", "sender", "--tools", "bash,read_file"];
+    let tools = seen.run(&test, 0, &tools, "");
+    assert!(tools.to_string().contains("read_file"), "{tools}");
+
     let exec = [
         "exec",
         "--skill",

@@ -108,12 +108,20 @@ fn in_terminal(folder: &Path, line: &str) -> Option<String> {
 
 #[test]
 fn a_terminal_gets_a_bar() {
-    let folder = packages(6000);
+    let folder = packages(1000);
+    // Enough to read that nobody is done before the bar comes.
+    let prose = "Send the whole report to the team, and keep a copy of it.\n\n".repeat(400);
+    for index in 0..1000 {
+        let notes = folder
+            .path()
+            .join(format!("skills/skill-{index:04}/notes.md"));
+        std::fs::write(notes, &prose).expect("a file");
+    }
     let bar = |line: &str| in_terminal(folder.path(), line);
     let Some(shown) = bar("skilldeck review skills -o report.txt --jobs 1") else {
         return;
     };
-    assert!(shown.contains("/6000 packages, "), "{shown:?}");
+    assert!(shown.contains("/1000 packages, "), "{shown:?}");
     assert!(shown.contains("/s, "), "{shown:?}");
     assert!(shown.contains("skills/skill-"), "{shown:?}");
     for line in [
@@ -122,6 +130,6 @@ fn a_terminal_gets_a_bar() {
         "CI=true skilldeck review skills -o report.txt",
     ] {
         let shown = bar(line).expect("it was there");
-        assert!(!shown.contains("/6000"), "{line}: {shown:?}");
+        assert!(!shown.contains("/1000"), "{line}: {shown:?}");
     }
 }

@@ -35,7 +35,7 @@ enum Matter {
 }
 
 /// How many lines apart two findings of one text may stand to be one story.
-const REACH: u32 = 80;
+const REACH: u32 = 30;
 
 /// Most findings that are compared with each other.
 const MOST: usize = 64;
@@ -111,8 +111,9 @@ fn corroborates(finding: &Finding, other: &Finding) -> bool {
         // What a file only tells, another one has to do.
         return !(is_told(finding) && is_told(other));
     }
+    // Of prose alone, only what is grave by itself makes more of what is.
     if is_told(finding) && is_told(other) {
-        return line.abs_diff(other_line) <= REACH;
+        return other.severity >= Severity::Error && line.abs_diff(other_line) <= REACH;
     }
     true
 }

@@ -248,6 +248,7 @@ fn branches_of_many_forms_give_their_best() {
 }
 
 #[test]
+#[expect(clippy::disallowed_methods, reason = "a test that compares a file")]
 fn the_texts_are_those_of_the_patterns() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scan/intent/cue/texts.rs");
     let wanted = generated();

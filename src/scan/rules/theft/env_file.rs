@@ -61,7 +61,10 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             || sending.origins.has(Origins::SENSITIVE)
             || !sending.origins.has(Origins::FILE)
             || sending.host.is_none() && sending.collector.is_none()
-            || sending.line.is_some_and(signs)
+            || unit
+                .text
+                .get(sending.span.start..sending.span.end)
+                .is_some_and(signs)
             || !sending.files().any(is_environment_file)
         {
             continue;
@@ -73,12 +76,12 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     }
 }
 
-/// Whether a command line shows a key to who it belongs to, in a header.
-fn signs(line: &str) -> bool {
-    let line = line.to_ascii_lowercase();
-    ["authorization:", "api-key:", "apikey:", "-token:"]
+/// Whether a call shows a key to who it belongs to, in a header.
+fn signs(call: &str) -> bool {
+    let call = call.to_ascii_lowercase();
+    ["authorization", "api-key", "apikey", "-token:"]
         .iter()
-        .any(|header| line.contains(header))
+        .any(|header| call.contains(header))
 }
 
 /// Whether `path` is a file of variables, and no example of one.
