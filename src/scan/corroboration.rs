@@ -36,6 +36,8 @@ enum Matter {
 
 /// How many lines apart two findings of one text may stand to be one story.
 const REACH: u32 = 30;
+/// The same, where one of them weighs little alone.
+const QUIET_REACH: u32 = 8;
 
 /// Most findings that are compared with each other.
 const MOST: usize = 64;
@@ -111,9 +113,10 @@ fn corroborates(finding: &Finding, other: &Finding) -> bool {
         // What a file only tells, another one has to do.
         return !(is_told(finding) && is_told(other));
     }
-    // Of prose alone, only what is grave by itself makes more of what is.
     if is_told(finding) && is_told(other) {
-        return other.severity >= Severity::Error && line.abs_diff(other_line) <= REACH;
+        let grave = other.severity >= Severity::Error;
+        let reach = if grave { REACH } else { QUIET_REACH };
+        return line.abs_diff(other_line) <= reach;
     }
     true
 }
