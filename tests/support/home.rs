@@ -147,8 +147,9 @@ fn collect(folder: &Path, prefix: &str, found: &mut BTreeMap<String, String>) {
             collect(&entry.path(), &inner, found);
         } else if kind.is_file() {
             // Another process may be at work: what it took away is not there.
-            let Ok(bytes) = std::fs::read(entry.path()) else {
-                continue;
+            let bytes = match std::fs::read(entry.path()) {
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
+                read => read.expect("readable"),
             };
             found.insert(path, String::from_utf8_lossy(&bytes).into_owned());
         } else {
