@@ -120,6 +120,18 @@ fn check(test: &TestHome, before: &BTreeMap<String, String>, place: &Path) {
     let new = after.keys().find(|path| !before.contains_key(*path));
     assert_eq!(new, None, "{place}: written outside");
     let inside = seen(test, false);
+    let in_view: BTreeMap<&str, &String> = inside
+        .iter()
+        .filter(|_| linked)
+        .filter_map(|(path, text)| Some((path.strip_prefix(LINKED.1)?, text)))
+        .collect();
+    // Either all of it is theirs, or nothing is: never a mixture.
+    if in_view.values().any(|text| text.contains(OUTSIDE)) {
+        for (path, text) in &in_view {
+            let theirs = after.get(&format!("outside/demo/{path}"));
+            assert_eq!(theirs, Some(*text), "{place}: {path} is mixed in");
+        }
+    }
     let came_in = inside
         .iter()
         .filter(|(path, _)| !(linked && path.starts_with(LINKED.1)))
