@@ -50,23 +50,28 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Texts of the samples whose name ends in one of `suffixes`.
+/// Texts of the samples' files whose name ends in one of `suffixes`; see
+/// `tests/samples/README.md` for the format.
 fn samples(suffixes: &[&str]) -> Vec<Vec<u8>> {
-    let mut files: Vec<PathBuf> = walkdir::WalkDir::new(root().join("tests/samples"))
+    let mut packages: Vec<PathBuf> = walkdir::WalkDir::new(root().join("tests/samples"))
         .into_iter()
         .filter_map(Result::ok)
+        .filter(|entry| entry.depth() > 2 && entry.file_type().is_file())
         .map(walkdir::DirEntry::into_path)
-        .filter(|path| {
-            let name = path.to_string_lossy();
-            suffixes.iter().any(|suffix| name.ends_with(suffix))
-        })
         .collect();
-    files.sort();
-    files
-        .iter()
-        .filter_map(|path| std::fs::read(path).ok())
-        .filter(|bytes| bytes.len() < 16 << 10)
-        .collect()
+    packages.sort();
+    let mut found = Vec::new();
+    for package in packages {
+        let package = std::fs::read_to_string(package).unwrap_or_default();
+        for file in package.split("\n==> ").skip(1) {
+            let (name, text) = file.split_once('\n').unwrap_or((file, ""));
+            if suffixes.iter().any(|suffix| name.ends_with(suffix)) && text.len() < 16 << 10 {
+                found.push(format!("{text}\n").into_bytes());
+            }
+        }
+    }
+    assert!(!found.is_empty(), "no sample has a file {suffixes:?}");
+    found
 }
 
 /// Texts of several lines in the vectors of `file`.
@@ -358,6 +363,11 @@ entries! {
     go, go_long: |name, long| file(name, "scripts/a.go", &[".go"], &["package a\nfunc b() { exec.Command(\"c\", `d`).Run() }\n"], long);
     applescript, applescript_long: |name, long| file(name, "scripts/a.applescript", &[".applescript", ".scpt"], &["do shell script \"a \" & quoted form of b\n"], long);
     dockerfile, dockerfile_long: |name, long| file(name, "Dockerfile", &["Dockerfile"], &["FROM a\nENV b=c\nRUN d $b \\\n && e\n"], long);
+    notebooks, notebooks_long: |name, long| file(name, "references/a.ipynb", &[".ipynb"], &["{\"cells\":[{\"cell_type\":\"code\",\"source\":[\"!a\"]}]}"], long);
+    json, json_long: |name, long| file(name, "package.json", &[".json"], &["{\"scripts\":{\"postinstall\":\"a\"}}"], long);
+    yaml, yaml_long: |name, long| file(name, "compose.yaml", &[".yaml", ".yml"], &["a: &b\n  - *b\n"], long);
+    toml, toml_long: |name, long| file(name, "pyproject.toml", &[".toml"], &["[a.b]\nc = \"d\"\n"], long);
+    html, html_long: |name, long| file(name, "assets/a.html", &[".html", ".svg"], &["<svg onload=\"a()\"><script>b</script></svg>"], long);
     makefile, makefile_long: |name, long| file(name, "Makefile", &["Makefile"], &["a := $(shell b)\nc: d\n\te $(a)\n"], long);
     secrets, secrets_long: |name, long| file(name, "references/a.txt", &[".txt", ".env", ".json"], &["key = sk-abc\n"], long);
     packages, packages_long: |name, long| {

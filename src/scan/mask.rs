@@ -61,6 +61,11 @@ pub fn redacted(path: &str, text: &str) -> String {
 
 /// The place of `span` and the line around it, secrets masked.
 pub(super) fn located(text: &str, lines: &LineIndex, span: Span, secrets: &[Secret]) -> Located {
+    // The place of decoded text is reckoned, and may fall into a letter.
+    let span = Span::new(
+        text.floor_char_boundary(span.start),
+        text.ceil_char_boundary(span.end),
+    );
     let start = lines.position(text, span.start);
     let end = if span.end > span.start {
         lines.position(text, span.end)
@@ -152,6 +157,13 @@ mod tests {
         assert_eq!(found.excerpt.text, "key = '[redacted]'; run()");
         assert_eq!(found.excerpt.mark.of(&found.excerpt.text), "run()");
         assert_eq!(evidence(text, Span::new(6, 16), &secrets), "'[redacted]'");
+    }
+
+    #[test]
+    fn a_place_inside_a_letter_takes_the_whole_letter() {
+        let text = "a漢b";
+        let found = located(text, &LineIndex::new(text), Span::new(2, 3), &[]);
+        assert_eq!(found.excerpt.mark.of(&found.excerpt.text), "漢");
     }
 
     #[test]

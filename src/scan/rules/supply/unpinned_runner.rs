@@ -25,6 +25,7 @@ pub static RULE: Rule = Rule {
     misses: &[
         Sample::File("a.sh", "npx -y demo-tool@1.2.0 run\n"),
         Sample::File("a.sh", "npx tsc --noEmit\n"),
+        Sample::File("a.sh", "npx -y 😀demo@8\n"),
         Sample::File("a.sh", "uvx demo-tool==1.2.0 run\n"),
     ],
     check: Check::Unit(check),
@@ -41,7 +42,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let pinned = package.is_some_and(|package| {
             package.starts_with(['.', '/', '$'])
                 || package.contains("==")
-                || package[1..].contains('@')
+                || package.char_indices().any(|(at, letter)| at > 0 && letter == '@')
         });
         if package.is_some_and(|package| !package.is_empty()) && !pinned {
             reporter.raise(command.span);
