@@ -213,7 +213,9 @@ fn examine_text(
                 }
                 Origin::Unlabelled => detector,
                 Origin::Fence => {
-                    prose::is_forbidden_above(text, unit.map.locate(Span::new(0, 0)).start)
+                    let at = unit.map.locate(Span::new(0, 0)).start;
+                    let is_step = !matches!(unit.language, Language::Json | Language::Php);
+                    prose::is_forbidden_above(text, at) || prose::shows_attack(&file, at, is_step)
                 }
                 Origin::File
                 | Origin::Recipe

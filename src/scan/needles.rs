@@ -2,8 +2,10 @@
 //! one look at a small table for each byte, and nothing to build that takes
 //! longer than a short scan.
 
-/// Number of different grams: three letters of five bits.
-const GRAMS: usize = 1 << 15;
+/// Places for grams: four letters of five bits each, hashed.
+const GRAMS: usize = 1 << 16;
+/// Letters of a gram.
+const LETTERS: usize = 4;
 /// End of a list of places.
 const NONE: u16 = u16::MAX;
 
@@ -19,7 +21,7 @@ const USUAL: [u32; 32] = [
 #[derive(Debug)]
 pub(crate) struct Needles {
     texts: Vec<Vec<u8>>,
-    /// Bit `gram` is set where a text has that gram as its rarest.
+    /// A bit for each place of a gram that is the rarest of a text.
     met: Vec<u64>,
     /// The first of the places of a gram.
     first: Vec<u16>,
@@ -33,6 +35,26 @@ struct Place {
     /// How far behind the start of the text its gram ends, in bytes.
     end: u16,
     next: u16,
+}
+
+/// The last letters of a text, five bits each.
+#[derive(Clone, Copy, Default)]
+struct Gram(u32);
+
+impl Gram {
+    fn of(letters: &[u8]) -> Self {
+        let mut gram = Self::default();
+        letters.iter().for_each(|letter| gram.push(*letter));
+        gram
+    }
+
+    fn push(&mut self, letter: u8) {
+        self.0 = (self.0 << 5 | u32::from(letter & 31)) & ((1 << (5 * LETTERS)) - 1);
+    }
+
+    fn place(self) -> usize {
+        (self.0.wrapping_mul(0x9e37_79b1) >> 16) as usize
+    }
 }
 
 /// The last five bits: the same for a letter in either case.
@@ -57,32 +79,34 @@ impl Needles {
         for text in texts {
             let text = text.as_ref().to_ascii_lowercase();
             let number = u16::try_from(needles.texts.len()).expect("there are few texts");
-            match *text.as_slice() {
-                [first, second] => {
-                    // Whatever stands behind it.
-                    for third in 0..32 {
-                        needles.put(bits(first) | bits(second) << 5 | third << 10, number, 3);
-                    }
-                }
-                _ => {
-                    let rarest = text.windows(3).enumerate().min_by_key(|(_, gram)| {
-                        gram.iter().map(|byte| USUAL[bits(*byte)]).product::<u32>()
-                    });
-                    let (at, gram) = rarest.expect("no text is shorter than two bytes");
-                    let end = u16::try_from(at + 3).expect("texts are short");
-                    needles.put(
-                        bits(gram[0]) | bits(gram[1]) << 5 | bits(gram[2]) << 10,
-                        number,
-                        end,
-                    );
-                }
+            assert!(text.len() > 1, "a text of one byte stands everywhere");
+            let rarest = text.windows(LETTERS).enumerate().min_by_key(|(_, gram)| {
+                gram.iter().map(|byte| USUAL[bits(*byte)]).product::<u32>()
+            });
+            match rarest {
+                Some((at, gram)) => needles.put(Gram::of(gram), number, at + LETTERS),
+                None => needles.put_short(&text, number),
             }
             needles.texts.push(text);
         }
         needles
     }
 
-    fn put(&mut self, gram: usize, text: u16, end: u16) {
+    /// A text that is shorter than a gram: whatever stands behind it.
+    fn put_short(&mut self, text: &[u8], number: u16) {
+        let rest = LETTERS - text.len();
+        for behind in 0..1_u32 << (5 * rest) {
+            let mut gram = Gram::of(text);
+            for letter in 0..rest {
+                gram.push((behind >> (5 * letter) & 31) as u8);
+            }
+            self.put(gram, number, LETTERS);
+        }
+    }
+
+    fn put(&mut self, gram: Gram, text: u16, end: usize) {
+        let gram = gram.place();
+        let end = u16::try_from(end).expect("texts are short");
         let next = self.first[gram];
         let place = u16::try_from(self.places.len()).expect("there are few texts");
         self.places.push(Place { text, end, next });
@@ -94,11 +118,11 @@ impl Needles {
     /// and with the place where it begins, once for every place, until it
     /// answers `false`. Places come in the order of their rarest letters.
     pub(crate) fn each(&self, haystack: &[u8], mut visit: impl FnMut(usize, usize) -> bool) {
-        let mut gram = 0;
-        for at in 0..=haystack.len() {
-            // A last byte that is none closes texts of two bytes.
-            let byte = haystack.get(at).copied().unwrap_or_default();
-            gram = gram >> 5 | bits(byte) << 10;
+        let mut gram = Gram::default();
+        // Bytes that are none close texts that are shorter than a gram.
+        for at in 0..haystack.len() + LETTERS - 2 {
+            gram.push(haystack.get(at).copied().unwrap_or_default());
+            let gram = gram.place();
             if self.met[gram / 64] >> (gram % 64) & 1 == 0 {
                 continue;
             }

@@ -85,16 +85,28 @@ pub fn is_mentioned(file: &TextFile<'_>, span: Span) -> bool {
     }
     if is_quoted(before, behind) || in_code_span(file, span) || in_table(before, behind) {
         let above = tail(&text[..span.start], ABOVE);
-        let with_words = has_cue(above) || has_cue(behind);
-        return with_words;
+        return has_cue(above) || has_cue(behind) || is_exhibit(file, span.start);
     }
     let fence = file.markdown.and_then(|markdown| {
         let fences = &markdown.fences;
         fences.get(fences.partition_point(|fence| fence.span.end <= span.start))
     });
     fence.is_some_and(|fence| {
-        fence.span.start <= span.start && has_cue(tail(&text[..fence.span.start], ABOVE / 2))
+        let at = fence.span.start;
+        // Records of data are no steps.
+        let is_step = !matches!(fence.info.as_str(), "json" | "jsonl" | "log" | "csv" | "xml");
+        at <= span.start
+            && (has_cue(tail(&text[..at], ABOVE / 2)) || shows_attack(file, at, is_step))
     })
+}
+
+/// Whether what stands at `span` is a cell of a table, or what somebody says in
+/// quotation marks in a quotation: no word that the reader is told.
+#[must_use]
+pub fn is_shown(file: &TextFile<'_>, span: Span) -> bool {
+    let before = before(file.text, span.start, LINE);
+    let behind = behind(file.text, span.end, LINE);
+    in_table(before, behind) || before.trim_start().starts_with('>') && is_quoted(before, behind)
 }
 
 /// Whether a text holds such a word; a part of an address is none.
@@ -115,6 +127,82 @@ fn has_cue(text: &str) -> bool {
     })
 }
 
+/// What lists, titles and heads of tables say of what attackers leave behind.
+static EXHIBITS: LazyLock<Regex> = LazyLock::new(|| {
+    pattern(
+        r"(?ix)
+        \b(?: web \s? shells? | reverse \s shells? | pentest\w* | penetration \s test\w* | authori[sz]ed \s (?: tests? | testing )
+          | red [-\s] team\w* | red \s flags? | malware | hacked | compromised? | infect\w* | incidents? | forensics?
+          | indicators? | iocs? | look \s for | sample \s (?: events? | alerts? | logs? ) | detections? | attack\w* | exploit\w*
+          | phishing | injections? | threats? | suspicious | (?: typical | common ) \s finds? | signs | symptoms
+          | persistence \s locations? | sigma | yara | vetting )\b
+        | 入侵 | 恶意 | 攻击 | 检测 | 木马 | 后门 | 特征 | 告警 | 取证 | 应急",
+    )
+});
+
+/// What has the reader run it all the same.
+static ORDERS: LazyLock<Regex> = LazyLock::new(|| {
+    pattern(
+        r"(?ix) \b(?: run | execute | paste | copy | type | enter | install | start | launch | use | call | open ) \b
+        | 运行 | 执行 | 粘贴 | 复制 | 输入 | 安装 | 打开",
+    )
+});
+
+/// Most lines between a row and the head of its table.
+const ROWS: usize = 60;
+
+/// Whether what stands at `at`, a cell or a span of code, is shown as what
+/// attackers leave or use: by the words in front of it, by the head of its
+/// table, or by the heading of its table.
+fn is_exhibit(file: &TextFile<'_>, at: usize) -> bool {
+    let line = before(file.text, at, LINE);
+    let row = line.trim_start().starts_with('|');
+    if ORDERS.is_match(line) && !row {
+        return false;
+    }
+    if !row {
+        return EXHIBITS.is_match(line);
+    }
+    let lines = file.text[..at].lines().rev().take(ROWS);
+    let head = lines
+        .take_while(|line| line.trim_start().starts_with('|'))
+        .last();
+    let titles = [head.unwrap_or(line), heading(file, at)];
+    titles
+        .iter()
+        .any(|title| EXHIBITS.is_match(title) && !ORDERS.is_match(title))
+}
+
+/// The heading above `at`.
+fn heading<'a>(file: &TextFile<'a>, at: usize) -> &'a str {
+    let headings = file.markdown.map_or(&[][..], |markdown| &markdown.headings);
+    let next = headings.partition_point(|heading| heading.span.start <= at);
+    next.checked_sub(1)
+        .map_or("", |index| headings[index].span.of(file.text))
+}
+
+/// Whether the block of code that begins at `at` shows what attackers leave or
+/// use: the line above it says so or, where it is no shell script that a reader
+/// takes for a step, its heading.
+#[must_use]
+pub fn shows_attack(file: &TextFile<'_>, at: usize, is_step: bool) -> bool {
+    let above = tail(file.text.get(..at).unwrap_or_default(), ABOVE);
+    let line = line_above(above).unwrap_or_default();
+    if ORDERS.is_match(line) {
+        return false;
+    }
+    EXHIBITS.is_match(line) && !line.starts_with('#')
+        || !is_step && EXHIBITS.is_match(heading(file, at))
+}
+
+/// The last line that is neither empty nor the mark of a block.
+fn line_above(above: &str) -> Option<&str> {
+    above.lines().rev().find(|line| {
+        let line = line.trim();
+        !line.is_empty() && !line.starts_with("```") && !line.starts_with("~~~")
+    })
+}
+
 /// What forbids the reader to run what follows.
 static FORBIDS: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
@@ -131,12 +219,7 @@ static FORBIDS: LazyLock<Regex> = LazyLock::new(|| {
 #[must_use]
 pub fn is_forbidden_above(text: &str, at: usize) -> bool {
     let above = tail(text.get(..at).unwrap_or_default(), ABOVE);
-    // The last line that is neither empty nor the mark of the block.
-    let line = above.lines().rev().find(|line| {
-        let line = line.trim();
-        !line.is_empty() && !line.starts_with("```") && !line.starts_with("~~~")
-    });
-    line.is_some_and(|line| FORBIDS.is_match(line))
+    line_above(above).is_some_and(|line| FORBIDS.is_match(line))
 }
 
 /// Whether the line of `span`, or the one in front of it, speaks of blocking

@@ -73,11 +73,13 @@ pub(super) fn blocks(
     found
 }
 
-/// Whether a text is a table or a record: rows of one are no sentences.
-fn is_data(path: &str) -> bool {
+/// Whether the text at `path` is a table or a record: rows of one are no
+/// sentences.
+#[must_use]
+pub fn is_data(path: &str) -> bool {
     let suffix = path.rsplit('.').next().unwrap_or_default();
     [
-        "csv", "tsv", "log", "xml", "svg", "lock", "xsd", "sql", "css", "pdb", "bib", "ipynb",
+        "csv", "tsv", "log", "jsonl", "ndjson", "xml", "svg", "lock", "xsd", "sql", "css", "pdb", "bib", "ipynb",
     ]
     .iter()
     .any(|data| suffix.eq_ignore_ascii_case(data))

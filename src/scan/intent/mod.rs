@@ -23,7 +23,7 @@ use crate::text::Span;
 use super::language::Language;
 use super::markdown::Markdown;
 
-pub use blocks::Setting;
+pub use blocks::{Setting, is_data};
 use concept::{Concept, Concepts, WORTH};
 use cue::Cue;
 pub use hiding::Hiding;

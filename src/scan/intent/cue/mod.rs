@@ -6,6 +6,7 @@ mod deeds;
 mod english;
 mod facet;
 mod passage;
+mod quoted;
 #[cfg(test)]
 mod required;
 mod table;
@@ -18,7 +19,7 @@ use super::super::markdown::Markdown;
 use super::blocks::{Block, is_prose};
 use super::signal::{self, Signal};
 use passage::Passage;
-use table::TABLE;
+use table::{Met, TABLE};
 
 /// What a cue speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,8 +139,7 @@ pub(super) struct Finder {
     pub(super) cues: Vec<Cue>,
     /// The signals found.
     pub(super) signals: Vec<Signal>,
-    met: Vec<u8>,
-    possible: Vec<u16>,
+    met: Met,
     normal: Vec<u8>,
     classes: Vec<u64>,
 }
@@ -149,6 +149,7 @@ impl Finder {
     pub(super) fn block(&mut self, text: &str, block: &Block, listed: bool) {
         let listed = listed && block.hiding.is_none();
         let normal = std::mem::take(&mut self.normal);
+        let mut quotes = None;
         self.normal = passage::of_prose(text, block.span, normal, &mut |passage| {
             // A cell or an item that is a quotation shows what somebody says.
             let listed = listed || block.hiding.is_none() && is_quotation(passage.span.of(text));
@@ -165,9 +166,28 @@ impl Finder {
                 for signal in &mut self.signals[first..] {
                     signal.mentioned = true;
                 }
+            } else if self.signals.len() > first && block.hiding.is_none() {
+                let quotes = quotes.get_or_insert_with(|| quoted::all(text, block.span));
+                let said = quoted::without(text, passage.span, quotes);
+                if let Some(said) = said {
+                    self.keep_said(&said, first);
+                }
             }
         });
         signal::of_chinese(text, block.span, listed, &mut self.signals);
+    }
+
+    /// Marks signals from `first` on that are not in `said`, the sentence
+    /// without what it quotes: it speaks of them.
+    fn keep_said(&mut self, said: &str, first: usize) {
+        let mut again = Vec::new();
+        let whole = Span::new(0, said.len());
+        passage::of_prose(said, whole, Vec::new(), &mut |passage| {
+            signal::of_sentence(passage.normal, whole, false, &mut self.classes, &mut again);
+        });
+        for signal in &mut self.signals[first..] {
+            signal.mentioned |= again.iter().all(|other| other.sign != signal.sign);
+        }
     }
 
     /// The facets of the code blocks of a page.
@@ -205,9 +225,9 @@ impl Finder {
 
     fn read(&mut self, passage: &Passage<'_>, listed: bool, facets: bool) {
         let table = &*TABLE;
-        table.possible(passage.normal, &mut self.met, &mut self.possible);
+        table.possible(passage.normal, &mut self.met);
         let mut mentioned = None;
-        for number in &self.possible {
+        for number in &self.met.turns {
             let turn = &table.turns[usize::from(*number)];
             if facets && !turn.matter.is_facet() {
                 continue;

@@ -10,23 +10,39 @@ use regex_syntax::hir::{Class, Hir, HirKind};
 
 use super::english;
 
-/// Most sets of texts that are searched for one turn.
-const MOST_SETS: usize = 2;
+/// Most sets of texts that are searched for one way to meet a turn.
+const MOST_SETS: usize = 3;
+/// Most ways that a turn is taken apart into.
+const MOST_WAYS: usize = 24;
 
 /// What `texts.rs` is to say.
 fn generated() -> String {
-    let mut texts: BTreeMap<Vec<u8>, Vec<(usize, u8)>> = BTreeMap::new();
+    let mut ways = Vec::new();
+    let mut texts: BTreeMap<Vec<u8>, Vec<(usize, usize)>> = BTreeMap::new();
     for (turn, (_, _, pattern)) in english::TURNS.concat().iter().enumerate() {
-        for (index, set) in needed(&english::expanded(pattern)).into_iter().enumerate() {
-            for text in set {
-                texts.entry(text).or_default().push((turn, 1 << index));
+        for sets in ways_of(&english::expanded(pattern)) {
+            for (index, set) in sets.iter().enumerate() {
+                for text in set {
+                    let owners = texts.entry(text.clone()).or_default();
+                    owners.push((ways.len(), index));
+                }
             }
+            ways.push((turn, sets.len()));
         }
     }
     let mut file = String::from(
-        "//! Texts that turns need, each with those turns and which of their sets it\n\
-         //! belongs to. Made by `UPDATE=1 cargo test --lib cue::required`.\n\n\
-         /// The texts in order: text, and turn with the bit of the set.\n\
+        "//! Texts that turns need, in the order in which they need them. A turn can be\n\
+         //! met in several ways. Made by `UPDATE=1 cargo test --lib cue::required`.\n\n\
+         /// Each way: its turn, and of how many sets it needs a text.\n\
+         #[rustfmt::skip]\n\
+         pub(super) const WAYS: &[(u16, u8)] = &[\n",
+    );
+    for way in ways {
+        writeln!(file, "    {way:?},").expect("a string takes all");
+    }
+    file.push_str(
+        "];\n\n\
+         /// Each text with the ways that need it, and as which of their sets.\n\
          #[rustfmt::skip]\n\
          pub(super) const TEXTS: &[(&str, &[(u16, u8)])] = &[\n",
     );
@@ -38,21 +54,65 @@ fn generated() -> String {
     file
 }
 
-/// The sets of texts that are worth a search, those met least often first.
-fn needed(pattern: &str) -> Vec<OneOf> {
-    let hir = ParserBuilder::new()
+fn parsed(pattern: &str) -> Hir {
+    ParserBuilder::new()
         .unicode(false)
         .utf8(false)
         .build()
         .parse(pattern)
-        .expect("the patterns are constants that the tests compile");
-    let mut sets = texts(&hir);
-    sets.sort_by_key(|set| {
-        let shortest = set.iter().map(Vec::len).min().unwrap_or(0);
-        (std::cmp::Reverse(shortest), set.len())
-    });
-    sets.truncate(MOST_SETS);
-    sets
+        .expect("the patterns are constants that the tests compile")
+}
+
+/// The sets of each way to meet `pattern` that are worth a search, in order.
+fn ways_of(pattern: &str) -> Vec<Vec<OneOf>> {
+    let ways = branches(&parsed(pattern));
+    ways.into_iter()
+        .map(|way| {
+            let mut sets: Vec<_> = texts(&Hir::concat(way)).into_iter().enumerate().collect();
+            sets.sort_by_key(|(_, set)| worth(set));
+            sets.truncate(MOST_SETS);
+            sets.sort_by_key(|(place, _)| *place);
+            sets.into_iter().map(|(_, set)| set).collect()
+        })
+        .collect()
+}
+
+/// Sets met least often come first: of long texts, then of few.
+fn worth(set: &OneOf) -> (std::cmp::Reverse<usize>, usize) {
+    let shortest = set.iter().map(Vec::len).min().unwrap_or(0);
+    (std::cmp::Reverse(shortest), set.len())
+}
+
+/// The pieces of each way through `pattern`: alternatives of many forms are
+/// taken apart.
+fn branches(pattern: &Hir) -> Vec<Vec<Hir>> {
+    match pattern.kind() {
+        HirKind::Capture(capture) => branches(&capture.sub),
+        HirKind::Alternation(parts) if all_of(pattern).is_none() => {
+            parts.iter().flat_map(branches).collect()
+        }
+        HirKind::Concat(parts) => {
+            let mut ways = vec![Vec::new()];
+            for part in parts {
+                let ends = branches(part);
+                if ways.len() * ends.len() > MOST_WAYS {
+                    ways.iter_mut().for_each(|way| way.push(part.clone()));
+                    continue;
+                }
+                ways = ways
+                    .iter()
+                    .flat_map(|way| ends.iter().map(move |end| [&way[..], &end[..]].concat()))
+                    .collect();
+            }
+            ways
+        }
+        HirKind::Alternation(_)
+        | HirKind::Repetition(_)
+        | HirKind::Empty
+        | HirKind::Literal(_)
+        | HirKind::Class(_)
+        | HirKind::Look(_) => vec![vec![pattern.clone()]],
+    }
 }
 
 /// Texts of which at least one stands in whatever matches.
@@ -141,12 +201,9 @@ fn inside(piece: &Hir) -> Vec<OneOf> {
     }
 }
 
-/// The set that is met least often: of long texts, then of few.
+/// The set that is met least often.
 fn best(sets: Vec<OneOf>) -> Option<OneOf> {
-    sets.into_iter().max_by_key(|set| {
-        let shortest = set.iter().map(Vec::len).min().unwrap_or(0);
-        (shortest, std::cmp::Reverse(set.len()))
-    })
+    sets.into_iter().min_by_key(worth)
 }
 
 /// All texts that a piece matches, when they are few.
@@ -202,19 +259,13 @@ fn joined(before: &OneOf, next: &OneOf) -> Option<OneOf> {
 }
 
 fn of(pattern: &str) -> Vec<Vec<String>> {
-    let hir = ParserBuilder::new()
-        .unicode(false)
-        .utf8(false)
-        .build()
-        .parse(pattern)
-        .expect("a pattern");
-    texts(&hir)
-        .iter()
-        .map(|set: &OneOf| {
-            set.iter()
-                .map(|text| String::from_utf8_lossy(text).into_owned())
-                .collect()
-        })
+    shown(&texts(&parsed(pattern)))
+}
+
+fn shown(sets: &[OneOf]) -> Vec<Vec<String>> {
+    let text = |text: &Vec<u8>| String::from_utf8_lossy(text).into_owned();
+    sets.iter()
+        .map(|set| set.iter().map(text).collect())
         .collect()
 }
 
@@ -244,7 +295,21 @@ fn a_branch_without_a_text_leaves_nothing_certain() {
 
 #[test]
 fn branches_of_many_forms_give_their_best() {
-    assert_eq!(of(r"(?:send \w+ away|keep)"), [[" away", "keep"]]);
+    assert_eq!(of(r"(?:send \w+ away|keep)"), [["keep", "send "]]);
+}
+
+#[test]
+fn alternatives_of_many_forms_are_ways_of_their_own() {
+    let ways = ways_of(r"\b(?:send \w+ away|keep|hold)\b.{0,9}\bhere\b");
+    let ways: Vec<_> = ways.iter().map(|sets| shown(sets)).collect();
+    assert_eq!(
+        ways,
+        [
+            vec![vec!["send "], vec![" away"], vec!["here"]],
+            vec![vec!["keep"], vec!["here"]],
+            vec![vec!["hold"], vec!["here"]],
+        ]
+    );
 }
 
 #[test]

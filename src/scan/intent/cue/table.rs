@@ -5,7 +5,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use crate::scan::needles::Needles;
 
-use super::texts::TEXTS;
+use super::texts::{TEXTS, WAYS};
 use super::{Matter, english};
 use regex::bytes::{Regex, RegexBuilder};
 
@@ -17,8 +17,6 @@ pub(super) struct Turn {
     pattern: &'static str,
     /// Built when a sentence first needs it: most scans need few.
     compiled: OnceLock<Regex>,
-    /// A bit for each set of texts that it needs.
-    needs: u8,
 }
 
 impl Turn {
@@ -39,27 +37,54 @@ pub(super) struct Table {
     pub(super) denials: LazyLock<Regex>,
 }
 
+/// Room that sentences share.
+#[derive(Default)]
+pub(super) struct Met {
+    /// Texts with the places where they begin.
+    texts: Vec<(u32, u16)>,
+    /// How many of its sets each way has met.
+    sets: Vec<u8>,
+    /// Where the last of them begins.
+    places: Vec<u32>,
+    /// Turns that the sentence can hold, in order.
+    pub(super) turns: Vec<u16>,
+}
+
 impl Table {
-    /// Fills `possible` with the turns that `sentence` can hold, in order.
-    /// `met` is room for one byte a turn, used again from sentence to sentence.
-    pub(super) fn possible(&self, sentence: &[u8], met: &mut Vec<u8>, possible: &mut Vec<u16>) {
-        met.clear();
-        met.resize(self.turns.len(), 0);
-        possible.clear();
-        possible.extend(&self.always);
-        self.search.each(sentence, |text, _| {
-            for (turn, set) in TEXTS[text].1 {
-                let met = &mut met[usize::from(*turn)];
-                if *met & set == 0 {
-                    *met |= set;
-                    if *met == self.turns[usize::from(*turn)].needs {
-                        possible.push(*turn);
-                    }
-                }
-            }
+    /// Fills `met` with the turns that `sentence` can hold.
+    pub(super) fn possible(&self, sentence: &[u8], met: &mut Met) {
+        met.turns.clear();
+        met.turns.extend(&self.always);
+        met.texts.clear();
+        self.search.each(sentence, |text, at| {
+            let at = u32::try_from(at).unwrap_or(u32::MAX);
+            met.texts.push((at, u16::try_from(text).unwrap_or(u16::MAX)));
             true
         });
-        possible.sort_unstable();
+        if met.texts.is_empty() {
+            return;
+        }
+        // The search goes by rarest letters, a turn by places.
+        met.texts.sort_unstable();
+        met.sets.clear();
+        met.sets.resize(WAYS.len(), 0);
+        met.places.resize(WAYS.len(), 0);
+        for (at, text) in &met.texts {
+            for (way, set) in TEXTS[usize::from(*text)].1 {
+                let way = usize::from(*way);
+                if met.sets[way] != *set || *set > 0 && met.places[way] >= *at {
+                    continue;
+                }
+                met.sets[way] = set + 1;
+                met.places[way] = *at;
+                let (turn, needed) = WAYS[way];
+                if set + 1 == needed {
+                    met.turns.push(turn);
+                }
+            }
+        }
+        met.turns.sort_unstable();
+        met.turns.dedup();
     }
 }
 
@@ -72,7 +97,7 @@ fn compiled(pattern: &str) -> Regex {
 }
 
 pub(super) static TABLE: LazyLock<Table> = LazyLock::new(|| {
-    let mut turns: Vec<Turn> = english::TURNS
+    let turns: Vec<Turn> = english::TURNS
         .concat()
         .into_iter()
         .map(|(matter, weight, pattern)| Turn {
@@ -80,15 +105,10 @@ pub(super) static TABLE: LazyLock<Table> = LazyLock::new(|| {
             weight,
             pattern,
             compiled: OnceLock::new(),
-            needs: 0,
         })
         .collect();
-    for (turn, set) in TEXTS.iter().flat_map(|(_, owners)| *owners) {
-        turns[usize::from(*turn)].needs |= set;
-    }
-    let always = (0..).zip(&turns);
-    let always = always.filter(|(_, turn)| turn.needs == 0);
-    let always = always.map(|(number, _)| number).collect();
+    let always = WAYS.iter().filter(|(_, needed)| *needed == 0);
+    let always = always.map(|(turn, _)| *turn).collect();
     Table {
         turns,
         search: Needles::new(TEXTS.iter().map(|(text, _)| text)),

@@ -4,7 +4,7 @@ use crate::scan::rule::Sample;
 use crate::text::Span;
 
 use super::super::Prose;
-use super::table::TABLE;
+use super::table::{Met, TABLE};
 use super::{Cue, Matter};
 
 fn cues(path: &str, text: &str) -> Vec<Cue> {
@@ -62,7 +62,7 @@ fn one_endless_line_is_read_in_pieces() {
 /// The search for texts only saves work: what a pattern matches is never lost.
 #[test]
 fn no_turn_is_lost_by_the_search() {
-    let mut met = Vec::new();
+    let mut met = Met::default();
     let mut matched = 0;
     let rules = crate::scan::rules::ALL
         .iter()
@@ -72,13 +72,12 @@ fn no_turn_is_lost_by_the_search() {
             continue;
         };
         super::passage::of_prose(text, Span::new(0, text.len()), Vec::new(), &mut |passage| {
-            let mut possible = Vec::new();
-            TABLE.possible(passage.normal, &mut met, &mut possible);
+            TABLE.possible(passage.normal, &mut met);
             for (number, turn) in TABLE.turns.iter().enumerate() {
                 if turn.regex().is_match(passage.normal) {
                     matched += 1;
                     assert!(
-                        possible.iter().any(|turn| usize::from(*turn) == number),
+                        met.turns.iter().any(|turn| usize::from(*turn) == number),
                         "{} in {:?}",
                         turn.regex(),
                         String::from_utf8_lossy(passage.normal)
@@ -92,8 +91,9 @@ fn no_turn_is_lost_by_the_search() {
 
 #[test]
 fn few_turns_are_tried_on_every_sentence() {
-    let mut always = Vec::new();
-    TABLE.possible(b"", &mut Vec::new(), &mut always);
+    let mut met = Met::default();
+    TABLE.possible(b"", &mut met);
+    let always = met.turns;
     let patterns: Vec<&str> = always
         .iter()
         .map(|turn| TABLE.turns[usize::from(*turn)].regex().as_str())

@@ -85,6 +85,80 @@ const PHRASES: &[(&str, Sign, u32)] = &[
     ("跳过确认", Sign::Weaken, 1),
 ];
 
+/// Words of one of the first list with one of the second close behind.
+const ORDERS: &[(&[&str], &[&str], Sign, u32)] = &[
+    (NOT, &["告诉", "告知", "提及", "提起", "提到", "透露", "汇报", "声张"], Sign::Hide, 1),
+    (NOT, &["写进", "写入", "列入", "列出", "介绍", "说明", "出现"], Sign::Hide, 1),
+    (
+        NOT,
+        &["询问", "请示", "确认", "核实", "征求", "停下来"],
+        Sign::Unasked,
+        1,
+    ),
+    (
+        &["避免", "以免", "免得"],
+        &["疑惑", "误会", "紧张", "担心", "怀疑", "困扰"],
+        Sign::Hide,
+        1,
+    ),
+    (
+        &["仍", "仍然", "继续", "保持"],
+        &["显示", "展示", "不变", "原"],
+        Sign::Deceive,
+        1,
+    ),
+    (
+        &["问起", "问到", "追问", "质疑", "发现异常", "有人问"],
+        &["说", "回答", "解释", "称", "回复"],
+        Sign::Deceive,
+        2,
+    ),
+    (
+        &["账号", "账户", "收款", "卡号", "开户行", "钱包地址"],
+        &["换成", "改为", "改成", "替换", "统一为"],
+        Sign::Money,
+        1,
+    ),
+    (
+        &["密送", "抄送", "转发", "邀请", "暗抄"],
+        &["@"],
+        Sign::Away,
+        2,
+    ),
+    (
+        &["关闭", "停用", "禁用", "跳过", "绕过"],
+        &["审计", "日志", "校验", "防护", "杀毒", "权限提示", "安全"],
+        Sign::Weaken,
+        1,
+    ),
+    (
+        &["直接选择", "一律选择", "自动选择", "默认"],
+        &["允许", "同意", "授权"],
+        Sign::Unasked,
+        1,
+    ),
+];
+
+/// Denials.
+const NOT: &[&str] = &[
+    "不要", "不必", "无需", "不用", "不得", "不需", "无须", "别", "勿", "不在", "不应", "都不",
+];
+
+/// How far apart, in bytes, the words of an order stand.
+const CLOSE: usize = 45;
+
+/// Whether a word of `first` stands in `sentence` with one of `second` close
+/// behind it.
+fn orders(sentence: &str, first: &[&str], second: &[&str]) -> bool {
+    first.iter().any(|word| {
+        sentence.match_indices(word).any(|(at, _)| {
+            let rest = &sentence[at + word.len()..];
+            let rest = &rest[..rest.floor_char_boundary(CLOSE)];
+            second.iter().any(|other| rest.contains(other))
+        })
+    })
+}
+
 /// Words that send.
 const SENDS: &[&str] = &[
     "发送",
@@ -141,6 +215,11 @@ pub(in crate::scan::intent) fn of_chinese(
         for hit in SEARCH.find_iter(sentence) {
             let (_, sign, weight) = PHRASES[hit.pattern().as_usize()];
             raise(sign, weight);
+        }
+        for (first, second, sign, weight) in ORDERS {
+            if orders(sentence, first, second) {
+                raise(*sign, *weight);
+            }
         }
         if sentence.contains("://") && SENDS.iter().any(|word| sentence.contains(word)) {
             raise(Sign::Away, 1);

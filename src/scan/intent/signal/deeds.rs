@@ -4,6 +4,31 @@ use super::sentence::Words;
 use super::words::*;
 
 pub(super) fn sends_away(words: &Words<'_>) -> u32 {
+    to_address(words).max(to_mailbox(words))
+}
+
+/// Somebody in the background gets mail, invitations, documents.
+fn to_mailbox(words: &Words<'_>) -> u32 {
+    if !words.has(COPY) {
+        return 0;
+    }
+    let Some(at) = memchr::memchr(b'@', words.normal) else {
+        return 0;
+    };
+    let named = words.normal[..at]
+        .last()
+        .is_some_and(u8::is_ascii_alphanumeric)
+        && words.normal[at + 1..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.'))
+            .any(|byte| *byte == b'.');
+    if !named {
+        return 0;
+    }
+    1 + u32::from(words.any(&["bcc", "blind", "forwards everything", "hidden"]))
+}
+
+fn to_address(words: &Words<'_>) -> u32 {
     let Some(at) = memchr::memmem::find(words.normal, b"://") else {
         return 0;
     };
@@ -146,6 +171,7 @@ pub(super) fn overrides(words: &Words<'_>) -> u32 {
         && words.any(&[
             "has no safety",
             "no guidelines",
+            "no policies",
             "no confidentiality",
             "no restrictions",
             "no longer bound",
@@ -155,8 +181,9 @@ pub(super) fn overrides(words: &Words<'_>) -> u32 {
             "no safety",
             "without restrictions",
         ]);
-    let willing = words.chain(NEG, REFUSE, 1, u64::MAX, 200)
-        && words.any(&[
+    let willing = words.says("never trained to refuse")
+        || words.chain(NEG, REFUSE, 1, u64::MAX, 200)
+            && words.any(&[
             "doesn't refuse",
             "never refuse",
             "does not refuse",
@@ -165,6 +192,8 @@ pub(super) fn overrides(words: &Words<'_>) -> u32 {
         ]);
     let role = words.any(&[
         "new role:",
+        "no longer the assistant",
+        "directions as fiction",
         "persona, which is retired",
         "you take on the part",
         "begins with \"i can't\"",
@@ -212,8 +241,10 @@ pub(super) fn backdoor(words: &Words<'_>) -> u32 {
         "uid 0",
         "protection --",
     ]);
+    // "accept the user as an administrator if the header begins with …".
+    let admitted = words.then(ADMIT, RIGHTS, 6) && words.then(RIGHTS, DOOR, 10) && words.says("if ");
     let approves = words.then(OFF, GUARD, 4) && words.any(&["approve", "accept"]);
-    if approves || condition && secret {
+    if approves || admitted || condition && secret {
         2
     } else {
         u32::from(secret || condition || rights)
@@ -232,7 +263,17 @@ pub(super) fn money(words: &Words<'_>) -> u32 {
             "ranked first",
             "payee",
         ]);
-    2 * u32::from(account)
+    // "use the settlement account instead", "put this IBAN in place of".
+    let other = words.near(MONEY, SWAP, 8)
+        && words.any(&["iban", "account number", "bank details", "settlement", "wallet address"]);
+    let paid = words.any(&["?aff=", "affiliate", "sponsor", "partner code", "referral"])
+        && words.has(RANK | EVERY);
+    let ranked = words.near(RANK, REGARDLESS, 8);
+    if account {
+        2
+    } else {
+        u32::from(other || paid || ranked)
+    }
 }
 
 pub(super) fn weakens(words: &Words<'_>) -> u32 {
@@ -246,12 +287,20 @@ pub(super) fn weakens(words: &Words<'_>) -> u32 {
                 "are disabled",
             ]);
     let denied = words.then(NEG, OFF, 2);
-    u32::from(off && !denied)
+    // "introduce a subtle error", "shift the bounds slightly".
+    let spoilt = words.near(SUBTLE, CHANGE, 5) && words.has(WRONG)
+        || words.chain(CHANGE, WRONG, 5, u64::MAX, 200)
+            && words.any(&["subtle", "plausible", "one place per", "hard to notice", "silent"])
+        || words.near(SUBTLE, CHANGE, 5)
+            && words.any(&["in a subtle", "values", "numbers", "sums", "results"]);
+    let merged = words.says("--admin") && words.any(&["merge", "approve"]);
+    u32::from(off && !denied) + u32::from(spoilt) + 2 * u32::from(merged)
 }
 
 pub(super) fn destroys(words: &Words<'_>) -> u32 {
     let all = words.then(OFF, BACKUP, 6) && words.has(WHOLE);
-    u32::from(all)
+    let copies = words.then(DESTROY, BACKUP, 8) && words.any(&["--force", "-rf", "newest", "last "]);
+    u32::from(all || copies)
 }
 
 pub(super) fn pastes(words: &Words<'_>) -> u32 {

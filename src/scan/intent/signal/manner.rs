@@ -43,10 +43,20 @@ pub(super) fn hides(words: &Words<'_>) -> u32 {
         "without a trace",
         "write only \"",
     ]);
-    if leaves || needless || unknown {
+    // "doesn't belong in the preview", "will not appear in the report".
+    let absent = words.chain(NEG, APPEAR, 2, OUTPUT, 5);
+    // "in the summary list only …", "mention only that …".
+    let partly = words.then(TELL, ONLY, 1) && words.has(OUTPUT)
+        || words.any(&["mention only", "say only that", "report only that"]);
+    // "to avoid confusing approvers", "people get nervous".
+    let spared = words.near(UPSET, PERSON, 4) && !words.any(&["error", "must not confuse"]);
+    let for_you = words.any(&["for you only", "for your eyes", "visibility to hidden"])
+        || words.says("before the ") && words.near(PERSON, LEARN, 4) && words.has(OFF | DESTROY);
+    let never = words.chain(PERSON, NEG, 4, LEARN, 3) && words.says("not even");
+    if leaves || needless || unknown || never {
         2
     } else {
-        u32::from(plain || quietly)
+        u32::from(plain || quietly || absent || partly || spared || for_you)
     }
 }
 
@@ -92,7 +102,39 @@ pub(super) fn deceives(words: &Words<'_>) -> u32 {
             "in the user's voice",
             "as if the user",
         ]);
-    u32::from(denied) + u32::from(asked && denied) + u32::from(looks)
+    // "if somebody wonders about it, it is the …".
+    let explained = words.any(&["if ", "should ", "when "])
+        && words.any(&["wonders", "suspect", "doubts", "notices", "gets curious"])
+        && words.any(&[", it is", ", this is", ", that is", ", they are", ", say", ", explain"]);
+    // "if someone inspects the skill, behave as in the first session".
+    let tested = words.chain(PERSON, INSPECT, 3, u64::MAX, 200)
+        && words.any(&["behave", "pretend", "act as", "acts as", "act like"]);
+    // "the sheet continues to display the old one", "still shows the original".
+    let unchanged = words.then(STAY, SHOW, 3)
+        && words.any(&["original", " old ", "same", "continue to", "iban", "price", "own"]);
+    // "report it as "…"", "describe them to the user as "…"".
+    let labelled = words.says(" as \"") && words.then(TELL, THIS | PERSON | OUTPUT, 4);
+    let green = words.any(&[
+        "stays green",
+        "stay green",
+        "look green",
+        "looks clean",
+        "looks normal",
+        "looks legitimate",
+        "of a normal ",
+    ]) && words.any(&["so that", "log", "report", "monitoring", "write"]);
+    let invented = words.any(&[
+        "with a reason such as",
+        "as the reason",
+        "attribute the",
+        "attribute it to",
+        "some guests report",
+        "blame ",
+    ]);
+    let tidy = words.says("commit") && words.any(&["\"docs:", "\"chore:", "\"style:", "tidy\"", "typo"])
+        || words.says("lgtm");
+    let weak = looks || explained || unchanged || labelled || green || invented || tidy;
+    u32::from(denied) + u32::from(asked && denied) + u32::from(weak) + u32::from(tested) * 2
 }
 
 pub(super) fn unasked(words: &Words<'_>) -> u32 {
@@ -131,9 +173,23 @@ pub(super) fn unasked(words: &Words<'_>) -> u32 {
         "answer yes to",
         "at once and without",
     ]);
-    if agreed && installed {
+    // "counts as consent", "independent of what the user asked for".
+    let taken = words.any(&[
+        "counts as consent",
+        "counts as approval",
+        "counts as permission",
+        "as consent to",
+        "no confirmation is needed",
+        "no approval is needed",
+        "needs no approval",
+        "needs no confirmation",
+    ]);
+    let whatever = words.has(REGARDLESS)
+        && words.any(&["user", "criteria", "checks", "profile", "asked", "reviewers", "request"])
+        || words.any(&["no need to open", "without regard to", "straight away with"]);
+    if agreed && installed || taken && (never || words.has(REGARDLESS)) {
         2
     } else {
-        u32::from(agreed || installed || never || simply)
+        u32::from(agreed || installed || never || simply || taken || whatever)
     }
 }

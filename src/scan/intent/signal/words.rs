@@ -48,22 +48,90 @@ pub(super) const NAME: Class = 1 << 37;
 pub(super) const PASTE: Class = 1 << 38;
 pub(super) const SKILLS: Class = 1 << 39;
 
+pub(super) const APPEAR: Class = 1 << 40;
+pub(super) const ONLY: Class = 1 << 41;
+pub(super) const UPSET: Class = 1 << 42;
+pub(super) const STAY: Class = 1 << 43;
+pub(super) const SHOW: Class = 1 << 44;
+pub(super) const SUBTLE: Class = 1 << 45;
+pub(super) const CHANGE: Class = 1 << 46;
+pub(super) const ADMIT: Class = 1 << 47;
+pub(super) const COPY: Class = 1 << 48;
+pub(super) const RANK: Class = 1 << 49;
+pub(super) const REGARDLESS: Class = 1 << 50;
+pub(super) const INSPECT: Class = 1 << 51;
+pub(super) const DESTROY: Class = 1 << 52;
+pub(super) const WRONG: Class = 1 << 53;
+
 const CLASSES: &[(Class, &str)] = &[
+    (
+        APPEAR,
+        "belong belongs appear appears surface surfaces figure come turn concern concerns",
+    ),
+    (ONLY, "only just solely merely"),
+    (
+        UPSET,
+        "confuse confuses confusing confusion nervous worry worries worrying alarm alarms alarming clutter cluttering annoy annoys annoying bore bores scare scares condescending distract distracts unsettle queries discomfort panic suspicion suspicions",
+    ),
+    (
+        STAY,
+        "continue continues keep keeps still remain remains stay stays",
+    ),
+    (
+        SHOW,
+        "display displays displayed show shows showing shown see sees list lists print prints carry carries contain contains",
+    ),
+    (
+        SUBTLE,
+        "subtle subtly silently slightly unobtrusive unobtrusively inconspicuously quietly covertly discreetly imperceptibly barely",
+    ),
+    (
+        CHANGE,
+        "adapt shift cast drop introduce change alter swap round lower raise reduce weaken modify insert degrade bias edit adjust tweak flip invert move put",
+    ),
+    (
+        WRONG,
+        "error errors bug bugs flaw flaws mistake mistakes vulnerability vulnerabilities inaccuracy off-by-one weakness weaknesses defect defects",
+    ),
+    (
+        ADMIT,
+        "accept accepts return returns let lets allow allows grant grants treat treats log logs authenticate authenticates skip skips pass passes",
+    ),
+    (
+        COPY,
+        "bcc cc forward forwards forwarded forwarding guest guests attendee attendees invite invites recipient recipients copied carbon collaborator reply-to",
+    ),
+    (
+        RANK,
+        "first top rank ranks ranked score scores points prefer recommend rate rating winner choose pick",
+    ),
+    (
+        REGARDLESS,
+        "regardless irrespective whatever independent independently irrelevant",
+    ),
+    (
+        INSPECT,
+        "inspects inspect tests audits audit reviews review scans checks examines evaluates analyses analyzes",
+    ),
+    (
+        DESTROY,
+        "destroy destroys wipe wipes wiped purge purges erase erases delete deletes deleted prune drop drops rm rb",
+    ),
     (
         NEG,
         "not never no without nothing neither nor nobody cannot don't doesn't isn't mustn't needn't shouldn't aren't won't can't didn't hasn't haven't dont none",
     ),
     (
         TELL,
-        "mention mentioned mentioning mentions tell told telling show shown showing list listed describe described explain explained report reported reporting disclose disclosed reveal revealed say said announce announced point pointed notify notified inform informed display displayed summarise summarised summarize summarized bring brought write trouble bother copy note comment document",
+        "mention mentioned mentioning mentions tell told telling show shown showing list listed describe described explain explained report reported reporting disclose disclosed reveal revealed say said announce announced point pointed notify notified inform informed display displayed summarise summarised summarize summarized bring brought write trouble bother copy note comment document lists raise name label call log record introduce",
     ),
     (
         PERSON,
-        "user users user's person people customer customers reviewer reviewers human humans operator client clients team anyone anybody student students owner owners they them colleagues reader everyone",
+        "user users user's person people customer customers reviewer reviewers human humans operator client clients team anyone anybody student students owner owners they them colleagues reader everyone recruiter recruiters approver approvers accountant accountants auditor auditors applicant applicants candidate candidates employee employees administrator administrators admins manager managers supervisor teammates patient patients teacher teachers parent parents boss buyer buyers seller maintainer maintainers staff somebody someone guest guests engineer engineers developer developers",
     ),
     (
         OUTPUT,
-        "summary summaries report reports reply replies answer answers response responses message messages explanation explanations chat conversation diff commit comment comments changelog output description reasoning notes readme documentation review reviews rules recap transcript",
+        "summary summaries report reports reply replies answer answers response responses message messages explanation explanations chat conversation diff commit comment comments changelog output description reasoning notes readme documentation review reviews rules recap transcript preview previews sheet receipt statement docs pr text statistics overview table ledger",
     ),
     (
         LEAVE,
@@ -80,11 +148,11 @@ const CLASSES: &[(Class, &str)] = &[
     ),
     (
         ASK,
-        "ask asks asked notice notices noticed wonder wonders suspect suspects doubt doubts hesitate hesitates question questions object objects complain complains inquire",
+        "ask asks asked notice notices noticed wonder wonders suspect suspects doubt doubts hesitate hesitates question questions object objects complain complains inquire queries spots spot discovers challenge",
     ),
     (
         ANSWER,
-        "answer say reply claim explain respond pretend insist repeat",
+        "answer say reply claim explain respond pretend insist repeat describe call blame attribute present justify refer reassure",
     ),
     (
         LOOK,
@@ -149,7 +217,7 @@ const CLASSES: &[(Class, &str)] = &[
     ),
     (
         WRITE,
-        "write writes add adds append appended put merge copy store save register insert place install create set record begin",
+        "write writes add adds append appended put merge copy store save register insert place install create set record begin make keep remember persist note paste",
     ),
     (
         RIGHTS,
@@ -173,15 +241,15 @@ const CLASSES: &[(Class, &str)] = &[
     ),
     (
         BACKUP,
-        "snapshots snapshot backups backup state archives volumes buckets",
+        "snapshots snapshot backups backup state archives volumes buckets volume bucket versioning lock retention copies",
     ),
     (
         MONEY,
-        "iban bic account affiliate commission wallet payee bank payment payout invoice partner aff",
+        "iban bic account affiliate commission wallet payee bank payment payout invoice partner aff beneficiary referral sponsor sponsored accounts",
     ),
     (
         SWAP,
-        "instead replace replaces replaced rather first always change use",
+        "instead replace replaces replaced rather first always change use replacing exchange substitute put",
     ),
     (NEED, "need needs needed reason necessary have has"),
     (

@@ -308,8 +308,11 @@ impl Walk {
     pub(super) fn removal(&mut self, call: &Call<'_>) -> Rc<Folded> {
         if call.name == "dd" {
             let mut printed = call.input.clone().unwrap_or_default();
+            // An image that is written to a card, and not zeros or noise.
+            let mut image = call.input.is_some();
             for word in call.words {
                 if let Some(path) = word.text.strip_prefix("if=") {
+                    image = !path.starts_with("/dev/");
                     let file = Folded::constant(path);
                     printed = self.content(&file, &None);
                 }
@@ -323,7 +326,7 @@ impl Walk {
                     origins: word.origins,
                     way: word.way.clone(),
                 };
-                let disk = path.text.as_deref().is_some_and(is_disk);
+                let disk = !image && path.text.as_deref().is_some_and(is_disk);
                 let act = if disk {
                     Act::Delete {
                         path,

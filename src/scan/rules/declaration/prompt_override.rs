@@ -12,6 +12,7 @@ use crate::scan::pattern::pattern;
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::intent::concept::Concept;
+use crate::scan::intent::is_data;
 use crate::scan::language::Language;
 use crate::scan::prose;
 use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample, TextFile};
@@ -251,7 +252,10 @@ fn old_phrases(file: &TextFile<'_>, reporter: &mut Reporter<'_>, lines: &mut BTr
     for spans in [file.once_per_line(english), file.once_per_line(chinese)] {
         for span in spans {
             lines.insert(file.lines.line(span.start));
-            let mentioned = prose::is_mentioned(file, span) || is_reported(file, span);
+            let mentioned = prose::is_mentioned(file, span)
+                || prose::is_shown(file, span)
+                || is_reported(file, span)
+                || is_data(file.path);
             let raised = reporter.raise(span);
             if mentioned {
                 raised.because(Circumstance::Mentioned);

@@ -42,6 +42,10 @@ pub static RULE: Rule = Rule {
         ),
         Sample::File("a.sh", "curl -fsS http://192.168.1.20/status\n"),
         Sample::File(
+            "scripts/a.py",
+            "import requests, sys, tomllib, pathlib\nc = tomllib.loads(pathlib.Path('~/.config/notify.toml').expanduser().read_text())\nrequests.post(f\"https://api.telegram.org/bot{c['token']}/sendMessage\", json={'text': sys.argv[1]})\n",
+        ),
+        Sample::File(
             "scripts/a.js",
             "fetch('https://hooks.slack.com/services/T0/B0/x', { method: 'POST', body: '{\"text\": \"done\"}' });\n",
         ),
@@ -79,6 +83,8 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             }
             Collector::RawAddress if file => Severity::Error,
             Collector::RawAddress | Collector::Shortener => Severity::Warning,
+            // Whose channel it is, the person who runs it says.
+            Collector::ChatHook if is_given(&sending) => continue,
             Collector::ChatHook if own => Severity::Error,
             Collector::ChatHook if file => Severity::Warning,
             Collector::ChatHook => continue,
@@ -88,6 +94,14 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             .severity(severity)
             .message(format!("Talks to {}", collector.word()));
     }
+}
+
+/// Whether part of the address comes from outside the code.
+fn is_given(sending: &sending::Sending<'_>) -> bool {
+    let outside = [Origins::FILE, Origins::VARIABLE, Origins::INPUT];
+    outside
+        .iter()
+        .any(|origin| sending.in_address.has(*origin))
 }
 
 /// Whether a path is that of a person's file and not of the work.
