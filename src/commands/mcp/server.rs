@@ -2,11 +2,12 @@
 //! it is then.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rmcp::ErrorData;
 use rmcp::ServerHandler;
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CustomRequest, CustomResult, ErrorCode,
+    CallToolRequestParams, CallToolResponse, CallToolResult, CustomRequest, CustomResult, ErrorCode,
     GetPromptRequestParams, GetPromptResponse, Implementation, ListPromptsResult,
     ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
     ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities, ServerConfig,
@@ -16,7 +17,7 @@ use rmcp::service::{NotificationContext, RequestContext, RoleServer, Subscriptio
 use tokio::sync::Semaphore;
 
 use super::changes::Changes;
-use super::{CALLS, MAX_MESSAGE, Shared, answers, lists, tools};
+use super::{CALLS, MAX_MESSAGE, Shared, answers, arguments, lists, running, tools};
 
 const INSTRUCTIONS: &str = "\
 Agent skills that are installed on this machine: instructions for particular \
@@ -33,6 +34,7 @@ const TOO_LARGE: &str = "skilldeck/message-too-large";
 pub(super) struct Server {
     shared: Arc<Shared>,
     calls: Arc<Semaphore>,
+    runs: Arc<Semaphore>,
     changes: Changes,
 }
 
@@ -41,6 +43,7 @@ impl Server {
         Self {
             changes: Changes::new(Arc::clone(&shared)),
             calls: Arc::new(Semaphore::new(CALLS)),
+            runs: Arc::new(Semaphore::new(1)),
             shared,
         }
     }
@@ -59,6 +62,44 @@ impl Server {
         })
         .await
         .map_err(|_| failed())
+    }
+
+    /// Runs a command, which may take long: beside the calls, one at a time, and
+    /// no longer than somebody waits for it.
+    async fn run(
+        &self,
+        request: CallToolRequestParams,
+        context: &RequestContext<RoleServer>,
+    ) -> Result<CallToolResult, ErrorData> {
+        let unwanted = Unwanted(Arc::default());
+        let flag = Arc::clone(&unwanted.0);
+        let shared = Arc::clone(&self.shared);
+        let ran = async {
+            let turn = Arc::clone(&self.runs).acquire_owned().await;
+            let work = move || {
+                let _held = turn;
+                let answered = arguments::read(request.arguments)
+                    .and_then(|asked| running::ran(&shared, asked, &flag));
+                answered.unwrap_or_else(|fault| answers::failed(&shared, &fault))
+            };
+            let done = tokio::task::spawn_blocking(work).await;
+            done.map_err(|_| ErrorData::internal_error("the run failed; the server goes on", None))
+        };
+        tokio::select! {
+            result = ran => result,
+            () = context.ct.cancelled() => {
+                Err(ErrorData::internal_error("it was cancelled", None))
+            }
+        }
+    }
+}
+
+/// Says that nobody waits any more, when it is dropped.
+struct Unwanted(Arc<AtomicBool>);
+
+impl Drop for Unwanted {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::SeqCst);
     }
 }
 
@@ -118,20 +159,24 @@ impl ServerHandler for Server {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        let tools = tools::all(self.shared.allow_write);
+        let tools = tools::all(self.shared.powers());
         Ok(ListToolsResult::with_all_items(tools))
     }
 
     fn get_tool(&self, name: &str) -> Option<Tool> {
-        let mut tools = tools::all(self.shared.allow_write).into_iter();
+        let mut tools = tools::all(self.shared.powers()).into_iter();
         tools.find(|tool| tool.name == name)
     }
 
     async fn call_tool(
         &self,
         request: CallToolRequestParams,
-        _: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
+        if request.name == tools::RUNNING && self.shared.running.is_some() {
+            let result = self.run(request, &context).await?;
+            return Ok(CallToolResponse::from(result));
+        }
         self.work(|shared| answers::call(shared, request))
             .await?
             .map(CallToolResponse::from)
