@@ -35,20 +35,34 @@ fn python() -> Option<String> {
 }
 
 fn client(arguments: &[&str]) {
+    speak("client.py", arguments, "");
+}
+
+/// Runs a script of `tests/mcp` with `input`; whether there is a Python for it.
+fn speak(script: &str, arguments: &[&str], input: &str) -> bool {
     let Some(python) = python() else {
-        return;
+        return false;
     };
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mcp/client.py");
-    let output = Command::new(python)
-        .arg(script)
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mcp");
+    let mut child = Command::new(python)
+        .arg(folder.join(script))
         .args(arguments)
         .env_remove("SKILLDECK_USER")
-        .output()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
         .expect("it starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // One that reads nothing is no failure.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
     let said = String::from_utf8_lossy(&output.stdout).into_owned()
         + &String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{said}");
     eprintln!("{said}");
+    true
 }
 
 /// A home with a good skill, a hostile one, one that is off, and one whose name
@@ -100,6 +114,29 @@ fn the_official_client_finds_everything_in_both_protocols() {
 fn ten_thousand_skills_are_served() {
     let home = TestHome::quick();
     client(&["many", binary(), &home.home().to_string_lossy(), "10000"]);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_host_does_all_its_work_through_the_server() {
+    const SECRET: &str = "kx-9c-correct-horse-battery";
+    let home = TestHome::new();
+    let folder = home.home().to_string_lossy().into_owned();
+    std::fs::create_dir_all(&folder).expect("a folder");
+    if !speak("host.py", &["play", binary(), &folder], SECRET) {
+        return;
+    }
+    for (path, text) in home.everything() {
+        assert!(!text.contains(SECRET), "{path}");
+    }
+}
+
+#[test]
+fn sixteen_servers_that_edit_one_skill_lose_no_record() {
+    let home = TestHome::new();
+    let folder = home.home().to_string_lossy().into_owned();
+    std::fs::create_dir_all(&folder).expect("a folder");
+    speak("host.py", &["storm", binary(), &folder], "");
 }
 
 /// Writes lines to a server and returns everything it printed.
@@ -165,6 +202,24 @@ fn what_is_wrong_with_the_command_line_is_said_at_once() {
     home.expect(2, &["mcp", "--extensions", "no/such.json"]);
     home.expect(2, &["mcp", "--output", "x"]);
     home.expect(2, &["mcp", "--json"]);
+    write(
+        &home.path("secrets.json"),
+        "{\"A_TOKEN\": \"correct-horse\"}",
+    );
+    for flags in [
+        &["--secrets-file", "secrets.json"][..],
+        &["--no-network"],
+        &["--audit", "a.jsonl"],
+        &["--timeout", "5"],
+        &["--allow-unconfined"],
+        &["--allow-exec", "--secrets-file", "-"],
+        &["--allow-exec", "--secrets-file", "no-such.json"],
+        &["--allow-exec", "--secret-fd", "99"],
+        &["--moderate", "--reviewer-command", "true"],
+    ] {
+        let said = home.expect(2, &[&["mcp"], flags].concat());
+        assert!(!said.contains("correct-horse"), "{said}");
+    }
     // A client that is gone before it said anything is no failure.
     let (answers, status) = talk(&home, &[]);
     assert_eq!((answers.len(), status.code()), (0, Some(0)));

@@ -151,7 +151,10 @@ fn markdown(execution: &Execution, printed: &Printed) -> String {
         ("secrets in its environment", &secrets.injected),
         ("of these too short to be masked", &secrets.unmasked),
         ("declared secrets that are not there", &missing),
-        ("without secrets, as they want to be asked for", &secrets.withheld),
+        (
+            "without secrets, as they want to be asked for",
+            &secrets.withheld,
+        ),
     ] {
         if !names.is_empty() {
             text += &format!("{what}: {}\n", names.join(", "));

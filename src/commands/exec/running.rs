@@ -264,9 +264,8 @@ fn tell(
         Confined::Full | Confined::Off => {}
     }
     match finished.network {
-        Network::Unavailable => audience.waiting(
-            "this kernel cannot keep the network from the command; it had all of it",
-        )?,
+        Network::Unavailable => audience
+            .waiting("this kernel cannot keep the network from the command; it had all of it")?,
         Network::Partly => audience.waiting(
             "this kernel could keep TCP from the command, and not the rest of the network",
         )?,

@@ -196,7 +196,12 @@ fn running(args: &RunArgs, allowed: bool, alone: bool) -> Result<Option<Running>
     let given = args.secrets.given()?;
     process::close_inherited();
     let required = !args.allow_unconfined;
-    Ok(Some(Running::new(given, args.bounds.clone(), required, alone)))
+    Ok(Some(Running::new(
+        given,
+        args.bounds.clone(),
+        required,
+        alone,
+    )))
 }
 
 fn unused(flag: &str, other: &str) -> Error {

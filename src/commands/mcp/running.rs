@@ -65,7 +65,9 @@ pub(super) fn ran(shared: &Shared, asked: Run, unwanted: &Arc<AtomicBool>) -> An
         return Err("nobody waits for it any more".to_owned());
     }
     if let Some(name) = asked.skills.iter().find(|name| !shared.agent.may(name)) {
-        return Err(format!("the skill `{name}` is not available for this agent"));
+        return Err(format!(
+            "the skill `{name}` is not available for this agent"
+        ));
     }
     if asked.skills.is_empty() {
         return Err("name a skill at least".to_owned());
@@ -74,7 +76,10 @@ pub(super) fn ran(shared: &Shared, asked: Run, unwanted: &Arc<AtomicBool>) -> An
     let longest = running.bounds.timeout();
     let wanted = asked.timeout.map(Duration::from_secs);
     let command: Vec<OsString> = asked.command.into_iter().map(OsString::from).collect();
-    if command.iter().any(|word| word.as_encoded_bytes().contains(&0)) {
+    if command
+        .iter()
+        .any(|word| word.as_encoded_bytes().contains(&0))
+    {
         return Err("an argument holds a NUL".to_owned());
     }
     let task = Task {

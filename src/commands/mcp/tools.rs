@@ -34,9 +34,13 @@ pub(super) fn is_missing(name: &str, powers: Powers) -> bool {
 /// Why it does not.
 pub(super) fn missing(name: &str) -> String {
     if name == RUNNING {
-        return format!("`{name}` runs commands, and this server does not; start it with `--allow-exec`");
+        return format!(
+            "`{name}` runs commands, and this server does not; start it with `--allow-exec`"
+        );
     }
-    format!("`{name}` is for those who write, and this server only reads; start it with `--allow-write`")
+    format!(
+        "`{name}` is for those who write, and this server only reads; start it with `--allow-write`"
+    )
 }
 
 /// All tools of a server.
@@ -150,7 +154,8 @@ fn skill() -> Value {
 
 fn writing_tools() -> Vec<Tool> {
     let name = || json!({"type": "string", "description": "the skill"});
-    let dry_run = || json!({"type": "boolean", "description": "say what would be done, and write nothing"});
+    let dry_run =
+        || json!({"type": "boolean", "description": "say what would be done, and write nothing"});
     let tool = |name, deed, properties, required: &[&str], hints: ToolAnnotations| {
         let mut tool = Tool::new(name, deed, schema(properties, required));
         tool.annotations = Some(hints.open_world(false));

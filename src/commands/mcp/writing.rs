@@ -19,7 +19,9 @@ use crate::io::installation::MAX_TEXT;
 fn may(shared: &Shared, name: &str) -> Result<(), String> {
     match shared.agent.may(name) {
         true => Ok(()),
-        false => Err(format!("the skill `{name}` is not available for this agent")),
+        false => Err(format!(
+            "the skill `{name}` is not available for this agent"
+        )),
     }
 }
 
@@ -99,7 +101,11 @@ fn change(shared: &Shared, asked: Edit) -> Result<(Change, Option<String>), Stri
         ("path", path.is_some(), action.takes_path()),
         ("find", find.is_some(), action == Action::Patch),
         ("replace", replace.is_some(), action == Action::Patch),
-        ("expected_count", expected_count.is_some(), action == Action::Patch),
+        (
+            "expected_count",
+            expected_count.is_some(),
+            action == Action::Patch,
+        ),
         ("revision", revision.is_some(), action == Action::Rollback),
         ("executable", executable, action == Action::WriteFile),
     ];
@@ -110,12 +116,29 @@ fn change(shared: &Shared, asked: Edit) -> Result<(Change, Option<String>), Stri
         true => Some(content.ok_or_else(|| need("content"))?),
         false => None,
     };
-    if content.as_ref().is_some_and(|it| it.len() as u64 > MAX_TEXT) {
+    if content
+        .as_ref()
+        .is_some_and(|it| it.len() as u64 > MAX_TEXT)
+    {
         return Err(format!("the content holds more than {MAX_TEXT} bytes"));
     }
     Ok(match action {
-        Action::Create => (Change::Create(ContentArgs { name, from: from(), write }), content),
-        Action::Replace => (Change::Replace(ContentArgs { name, from: from(), write }), content),
+        Action::Create => (
+            Change::Create(ContentArgs {
+                name,
+                from: from(),
+                write,
+            }),
+            content,
+        ),
+        Action::Replace => (
+            Change::Replace(ContentArgs {
+                name,
+                from: from(),
+                write,
+            }),
+            content,
+        ),
         Action::Patch => {
             let patch = json!({
                 "expected_count": expected_count,
@@ -142,12 +165,22 @@ fn change(shared: &Shared, asked: Edit) -> Result<(Change, Option<String>), Stri
         }
         Action::RemoveFile => {
             let path = path.ok_or_else(|| need("path"))?;
-            (Change::RemoveFile(RemoveFileArgs { name, path, write }), None)
+            (
+                Change::RemoveFile(RemoveFileArgs { name, path, write }),
+                None,
+            )
         }
         Action::Delete => (Change::Delete(DeleteArgs { name, write }), None),
         Action::Rollback => {
             let revision = revision.ok_or_else(|| need("revision"))?;
-            (Change::Rollback(RollbackArgs { name, revision, write }), None)
+            (
+                Change::Rollback(RollbackArgs {
+                    name,
+                    revision,
+                    write,
+                }),
+                None,
+            )
         }
     })
 }

@@ -17,9 +17,9 @@ use std::process::{Child, ExitStatus};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use crate::error::Error;
 use crate::secrecy::ended::{End, Finished};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
 pub use confine::Confinement;
 pub use ending::{Stop, when_asked_to_end};
