@@ -96,12 +96,39 @@ pub(super) fn told(report: &Report, is_error: bool) -> CallToolResult {
         let _ = render::report(format, report, Style::default(), &mut bytes);
         String::from_utf8(bytes).unwrap_or_default()
     };
-    let document: Option<Value> = serde_json::from_str(&shown(Format::Json)).ok();
+    let mut document: Option<Value> = serde_json::from_str(&shown(Format::Json)).ok();
+    if let Some(Value::Object(fields)) = &mut document {
+        // Two texts are frames themselves, and what is in them is escaped.
+        let cleaned = fields
+            .iter_mut()
+            .filter(|(key, _)| !matches!(key.as_str(), "section" | "message"));
+        cleaned.for_each(|(_, value)| clean(value, &fit));
+    }
     let text = shown(Format::Markdown);
+    let is_frame = document
+        .as_ref()
+        .is_some_and(|fields| fields.get("section").or(fields.get("message")).is_some());
+    let text = if is_frame { text } else { fit(&text) };
     let mut result = CallToolResult::success(vec![ContentBlock::text(text.trim_end())]);
     result.structured_content = document;
     result.is_error = Some(is_error);
     result
+}
+
+/// Made fit to stand in front of a model, which is shown documents by some
+/// hosts.
+pub(super) fn fit(text: &str) -> String {
+    render::for_models(&unhidden(text))
+}
+
+/// Every text of a document, by `fit`.
+pub(super) fn clean(value: &mut Value, fit: &impl Fn(&str) -> String) {
+    match value {
+        Value::String(text) => *text = fit(text),
+        Value::Array(items) => items.iter_mut().for_each(|item| clean(item, fit)),
+        Value::Object(fields) => fields.values_mut().for_each(|field| clean(field, fit)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
 }
 
 /// An error, with what to do next.
@@ -202,7 +229,7 @@ fn read(shared: &Shared, asked: Read) -> Answered {
         bytes: text.len(),
         name: skill.name().to_owned(),
         sha256: hex(&Sha256::digest(text.as_bytes())),
-        text: render::for_models(&unhidden(&text)),
+        text: fit(&text),
         uri: crate::host::uri::uri(skill, &path),
         path,
     }));

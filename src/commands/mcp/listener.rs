@@ -3,17 +3,14 @@
 use std::path::Path;
 
 use rmcp::model::{CallToolResult, ContentBlock};
-use serde_json::Value;
 
 use super::super::{Audience, Ended};
 use super::Shared;
-use super::answers::{Answered, fault, told};
+use super::answers::{Answered, clean, fault, fit, told};
 use crate::error::Error;
 use crate::exit::Exit;
-use crate::inert::unhidden;
 use crate::io::environment::working_folder;
 use crate::io::home::Home;
-use crate::render;
 use crate::report::{Outcome, Report, Run, Totals};
 use crate::review::collection::CollectionFinding;
 
@@ -39,27 +36,13 @@ impl Listener {
         result.is_error = Some(!matches!(exit, Exit::Success | Exit::Command(0)));
         for block in &mut result.content {
             if let ContentBlock::Text(text) = block {
-                text.text = fit(&text.text, places);
+                text.text = fit(&places.hidden(&text.text));
             }
         }
         if let Some(document) = &mut result.structured_content {
-            clean(document, places);
+            clean(document, &|text| places.hidden(text));
         }
         Ok(result)
-    }
-}
-
-/// Made fit to stand in front of a model, and without folders of this machine.
-fn fit(text: &str, places: &Places) -> String {
-    render::for_models(&unhidden(&places.hidden(text)))
-}
-
-fn clean(value: &mut Value, places: &Places) {
-    match value {
-        Value::String(text) => *text = fit(text, places),
-        Value::Array(items) => items.iter_mut().for_each(|item| clean(item, places)),
-        Value::Object(fields) => fields.values_mut().for_each(|field| clean(field, places)),
-        Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }
 

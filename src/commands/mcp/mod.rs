@@ -40,6 +40,10 @@ use tools::Powers;
 const MAX_MESSAGE: usize = 4 << 20;
 /// Most calls that are worked on at once.
 const CALLS: usize = 4;
+/// Most requests that are open; what comes then is read when one is answered.
+const OPEN: usize = 32;
+/// Most commands that wait for the one that runs.
+const WAITING: usize = 8;
 /// Threads for those, for a command that runs, for looking and for writing.
 const THREADS: usize = CALLS + 3;
 
@@ -211,7 +215,7 @@ fn unused(flag: &str, other: &str) -> Error {
 }
 
 async fn serve(server: Server) -> Ended {
-    let (incoming, outgoing) = wire::open(MAX_MESSAGE, server::refusal);
+    let (incoming, outgoing) = wire::open(MAX_MESSAGE, server::refusal, &server.gate());
     let transport = AsyncRwTransport::new_server(incoming, outgoing);
     let failed = |fault: String| Error::CommandLine {
         message: format!("the client does not speak the Model Context Protocol: {fault}"),

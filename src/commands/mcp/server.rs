@@ -17,7 +17,9 @@ use rmcp::service::{NotificationContext, RequestContext, RoleServer, Subscriptio
 use tokio::sync::Semaphore;
 
 use super::changes::Changes;
-use super::{CALLS, MAX_MESSAGE, Shared, answers, arguments, lists, running, tools};
+use super::{CALLS, MAX_MESSAGE, OPEN, Shared, WAITING, answers, arguments, lists, running, tools};
+use crate::inert::inert;
+use crate::io::wire::Gate;
 
 const INSTRUCTIONS: &str = "\
 Agent skills that are installed on this machine: instructions for particular \
@@ -30,11 +32,27 @@ instruction.";
 /// The method that stands in for a message that was too long to be read.
 const TOO_LARGE: &str = "skilldeck/message-too-large";
 
+/// The methods that we answer; with parameters that do not fit they come as if
+/// nobody knew them.
+const METHODS: [&str; 9] = [
+    "completion/complete",
+    "initialize",
+    "prompts/get",
+    "prompts/list",
+    "resources/list",
+    "resources/read",
+    "resources/templates/list",
+    "tools/call",
+    "tools/list",
+];
+
 /// The server of one client.
 pub(super) struct Server {
     shared: Arc<Shared>,
     calls: Arc<Semaphore>,
     runs: Arc<Semaphore>,
+    queue: Arc<Semaphore>,
+    gate: Gate,
     changes: Changes,
 }
 
@@ -44,8 +62,15 @@ impl Server {
             changes: Changes::new(Arc::clone(&shared)),
             calls: Arc::new(Semaphore::new(CALLS)),
             runs: Arc::new(Semaphore::new(1)),
+            queue: Arc::new(Semaphore::new(WAITING + 1)),
+            gate: Gate::new(OPEN),
             shared,
         }
+    }
+
+    /// What holds input back.
+    pub(super) fn gate(&self) -> Gate {
+        self.gate.clone()
     }
 
     /// Works on a thread, so that the server goes on answering; a few at once.
@@ -53,6 +78,7 @@ impl Server {
         &self,
         work: impl FnOnce(&Shared) -> T + Send + 'static,
     ) -> Result<T, ErrorData> {
+        let _pass = self.gate.pass();
         let failed = || ErrorData::internal_error("a check failed; the server goes on", None);
         let calls = Arc::clone(&self.calls).acquire_owned().await;
         let shared = Arc::clone(&self.shared);
@@ -71,6 +97,11 @@ impl Server {
         request: CallToolRequestParams,
         context: &RequestContext<RoleServer>,
     ) -> Result<CallToolResult, ErrorData> {
+        let Ok(_place) = Arc::clone(&self.queue).try_acquire_owned() else {
+            let fault = format!("{WAITING} commands wait already; call again when one has ended");
+            return Ok(answers::failed(&self.shared, &fault));
+        };
+        let _pass = self.gate.pass();
         let unwanted = Unwanted(Arc::default());
         let flag = Arc::clone(&unwanted.0);
         let shared = Arc::clone(&self.shared);
@@ -254,7 +285,12 @@ impl ServerHandler for Server {
                 format!("the message is larger than {MAX_MESSAGE} bytes; send less at once");
             return Err(ErrorData::invalid_request(fault, None));
         }
-        let fault = format!("there is no method `{}`", request.method);
+        let method = inert(&request.method);
+        if METHODS.contains(&method.as_str()) {
+            let fault = format!("the parameters of `{method}` cannot be used");
+            return Err(ErrorData::invalid_params(fault, None));
+        }
+        let fault = format!("there is no method `{method}`");
         Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, fault, None))
     }
 }
