@@ -38,7 +38,7 @@ built-in skill.";
 #[derive(Debug, Subcommand)]
 enum Action {
     #[command(flatten)]
-    Change(Change),
+    Change(Box<Change>),
     #[command(flatten)]
     Look(Look),
 }
