@@ -14,7 +14,7 @@ pub fn inert(text: &str) -> String {
             push(&mut shown, letter);
         }
     }
-    shown
+    without_turns(shown)
 }
 
 /// `text` with its lines and blanks as they are: markup escaped, characters that
@@ -30,7 +30,7 @@ pub fn inert_text(text: &str) -> String {
             letter => push(&mut shown, letter),
         }
     }
-    shown
+    without_turns(shown)
 }
 
 /// `text` as it is but for the characters that steer or hide, which are replaced.
@@ -47,11 +47,43 @@ pub fn unhidden(text: &str) -> String {
 fn push(shown: &mut String, letter: char) {
     match letter {
         '&' => shown.push_str("&amp;"),
-        '<' => shown.push_str("&lt;"),
-        '>' => shown.push_str("&gt;"),
+        // The wide and small ones are the same to many a tokenizer.
+        '<' | '＜' | '﹤' => shown.push_str("&lt;"),
+        '>' | '＞' | '﹥' => shown.push_str("&gt;"),
         hidden if is_hidden(hidden) => shown.push('\u{fffd}'),
         letter => shown.push(letter),
     }
+}
+
+/// The marks of whose turn it is that some models read in plain text.
+fn without_turns(shown: String) -> String {
+    const TURNS: [&str; 2] = ["[inst]", "[/inst]"];
+    let is_turn = |rest: &str, turn: &str| {
+        let head = rest.get(..turn.len());
+        head.is_some_and(|head| head.eq_ignore_ascii_case(turn))
+    };
+    let length = |rest: &str| {
+        TURNS
+            .iter()
+            .find(|turn| is_turn(rest, turn))
+            .map(|turn| turn.len())
+    };
+    let mut out = String::new();
+    let mut copied = 0;
+    for (at, _) in shown.match_indices('[') {
+        if let Some(length) = length(&shown[at..]) {
+            out.push_str(&shown[copied..at]);
+            out.push_str("&#91;");
+            out.push_str(&shown[at + 1..at + length - 1]);
+            out.push_str("&#93;");
+            copied = at + length;
+        }
+    }
+    if copied == 0 {
+        return shown;
+    }
+    out.push_str(&shown[copied..]);
+    out
 }
 
 /// Characters that steer a terminal, reorder text or carry text that nobody
@@ -73,6 +105,14 @@ mod tests {
         assert_eq!(
             inert(" a\n\n## b\u{2028}c <x>&amp; \u{1b}[1m\u{202e}\u{e0041}é "),
             "a ## b c &lt;x&gt;&amp;amp; \u{fffd}[1m\u{fffd}\u{fffd}é"
+        );
+    }
+
+    #[test]
+    fn marks_of_turns_and_wide_brackets_are_no_markup() {
+        assert_eq!(
+            inert("[INST] ＜b﹥ [/inst] [x] [INST"),
+            "&#91;INST&#93; &lt;b&gt; &#91;/inst&#93; [x] [INST"
         );
     }
 

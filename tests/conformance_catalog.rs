@@ -79,6 +79,7 @@ fn installed(skill: &Value) -> Installed {
         }),
         relative: skill["rel"].as_str().unwrap_or(name).to_owned(),
         folder: PathBuf::new(),
+        linked: false,
         declared: Ok(Declared {
             name: name.to_owned(),
             description: text(skill, "description").to_owned(),

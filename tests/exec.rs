@@ -487,3 +487,83 @@ fn a_command_is_confined_to_its_folders() {
         (&"x\n".into(), &"off".into())
     );
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn the_network_is_kept_from_a_command_on_demand_and_what_holds_is_said() {
+    let test = home();
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    let script = format!(
+        "bash -c 'exec 3<>/dev/tcp/127.0.0.1/{port} && echo tcp'; \
+         bash -c 'exec 3<>/dev/udp/127.0.0.1/{port} && echo udp'; \
+         echo a | cat"
+    );
+    let open = json(&test, &[], &script);
+    assert_eq!(
+        (&open["stdout"], &open["network"]),
+        (&"tcp\nudp\na\n".into(), &"open".into())
+    );
+    let output = exec(&test, &["--no-network", "--audit", "log.jsonl"], &script);
+    let closed = json(&test, &["--no-network"], &script);
+    match closed["network"].as_str() {
+        Some("closed") => {
+            assert_eq!(closed["stdout"], "a\n", "{closed}");
+            json(&test, &["--no-network", "--require-confine"], "true");
+        }
+        Some("partial") => {
+            assert_eq!(closed["stdout"], "udp\na\n", "{closed}");
+            assert!(text(&output.stderr).contains("could keep TCP"));
+        }
+        other => {
+            assert_eq!(other, Some("unavailable"), "{closed}");
+            assert!(text(&output.stderr).contains("cannot keep the network"));
+        }
+    }
+    let line = std::fs::read_to_string(test.path("log.jsonl")).expect("a log");
+    let line: Value = serde_json::from_str(&line).expect("one line of JSON");
+    assert_eq!(line["network"], false);
+    let both = [
+        "exec",
+        "--skill",
+        "mailer",
+        "--no-network",
+        "--no-confine",
+        "--",
+        "true",
+    ];
+    test.expect(2, &both);
+}
+
+/// What masking covers, as docs/hosts-work.md has it.
+#[test]
+fn the_forms_that_the_documentation_names_are_masked() {
+    let test = home();
+    let forms = [
+        "printf '%s' \"$MAIL_TOKEN\"",
+        "printf '{\"user\":\"%s\"}' \"$MAIL_TOKEN\"",
+        "printf '%s' \"$MAIL_TOKEN\" | base64",
+        "printf 'user:%s' \"$MAIL_TOKEN\" | base64",
+        "printf '%s' \"$MAIL_TOKEN\" | od -An -tx1 | tr -d ' \\n'",
+        "for i in 1 2 3 4; do printf '%s' \"$MAIL_TOKEN\" | cut -c$((i*6-5))-$((i*6)) | tr -d '\\n'; sleep 0.05; done",
+    ];
+    for form in forms {
+        let found = json(&test, &[], form);
+        let shown = found["stdout"].as_str().expect("text");
+        assert!(shown.contains("[redacted]"), "{form}: {shown}");
+        assert!(!shown.contains("horse"), "{form}: {shown}");
+    }
+    // What it says it does not cover.
+    for form in [
+        "printf '%s' \"$MAIL_TOKEN\" | rev",
+        "printf '%s' \"$MAIL_TOKEN\" | sed 's/./& /g'",
+    ] {
+        let found = json(&test, &[], form);
+        assert!(
+            !found["stdout"]
+                .as_str()
+                .expect("text")
+                .contains("[redacted]")
+        );
+    }
+}

@@ -8,6 +8,8 @@
 
 mod support;
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 use support::contract::assert_fits;
 use support::home::{TestHome, write};
@@ -292,4 +294,98 @@ fn a_program_reviews_by_json_on_its_standard_streams() {
     .map(str::to_owned);
     let document = run(&test, 1, &["scan", "demo"], &flags);
     assert!(document.to_string().contains("took too long"));
+}
+
+/// The skills and their records, and not the locks of who looked.
+fn kept(test: &TestHome) -> BTreeMap<String, String> {
+    let mut all = test.all();
+    all.retain(|path, _| path.starts_with("users/default/skills/"));
+    all
+}
+
+/// The history of the skill `demo`.
+fn history(test: &TestHome) -> String {
+    kept(test)["users/default/skills/custom/.history/demo.jsonl"].clone()
+}
+
+/// One that refuses whatever holds `word`.
+fn against(word: &'static str) -> Server {
+    chat(move |message| match message.contains(word) {
+        true => json!("{\"decision\":\"block\",\"reason\":\"it says that\"}"),
+        false => json!("{\"decision\":\"allow\"}"),
+    })
+}
+
+#[test]
+fn an_update_asks_the_reviewer_before_anything_is_written() {
+    let test = home();
+    run(&test, 0, &["install", "demo"], &[]);
+    let before = kept(&test);
+    write(
+        &test.path("demo/references/guide.md"),
+        "# Guide\n\nRead me zebra.\n",
+    );
+    let server = against("zebra");
+    let document = run(&test, 1, &["update", "demo"], &flags(&server));
+    let refused = &document["results"][0]["refused"];
+    assert_eq!(refused["kind"], "blocked");
+    assert_eq!(rules(refused), [pair("block", "references/guide.md")]);
+    assert_eq!(kept(&test), before, "nothing was written");
+    let broken = Server::new(|_| (500, b"no".to_vec()));
+    run(&test, 1, &["update", "demo"], &flags(&broken));
+    assert_eq!(kept(&test), before);
+    let server = chat(|message| match message.contains("zebra") {
+        true => json!("{\"decision\":\"warn\",\"reason\":\"stripes\"}"),
+        false => json!("{\"decision\":\"allow\"}"),
+    });
+    let document = run(&test, 0, &["update", "demo"], &flags(&server));
+    assert!(document.to_string().contains("stripes"), "{document}");
+    assert_eq!(server.asked().len(), 3);
+    // The record says what the reviewer said.
+    let records = history(&test);
+    let last = records.lines().last().expect("a record");
+    assert!(
+        last.contains("\"decision\":\"warn\"") || last.contains("\"decision\": \"warn\""),
+        "{last}"
+    );
+    test.expect(2, &["update", "demo", "--moderate"]);
+}
+
+#[test]
+fn an_edit_asks_the_reviewer_before_anything_is_written() {
+    let test = home();
+    run(&test, 0, &["install", "demo"], &[]);
+    write(&test.path("zebra.md"), "# A zebra\n");
+    write(&test.path("horse.md"), "# A horse\n");
+    let before = kept(&test);
+    let server = against("zebra");
+    let edit = |from| {
+        [
+            "edit",
+            "write-file",
+            "demo",
+            "references/a.md",
+            "--from",
+            from,
+        ]
+    };
+    let document = run(&test, 1, &edit("zebra.md"), &flags(&server));
+    assert_eq!(document["refused"]["kind"], "blocked", "{document}");
+    assert_eq!(kept(&test), before, "nothing was written");
+    let document = run(&test, 0, &edit("horse.md"), &flags(&server));
+    assert_eq!(document["done"]["revision"], 2, "{document}");
+    let records = history(&test);
+    assert!(records.contains("a reviewer allowed it"), "{records}");
+    // What was written while nobody was asked does not come back unasked.
+    run(&test, 0, &edit("zebra.md"), &[]);
+    run(&test, 0, &edit("horse.md"), &[]);
+    let rollback = ["edit", "rollback", "demo", "3"];
+    let document = run(&test, 1, &rollback, &flags(&server));
+    assert_eq!(document["refused"]["kind"], "blocked", "{document}");
+    let broken = Server::new(|_| (500, b"no".to_vec()));
+    run(&test, 1, &edit("zebra.md"), &flags(&broken));
+    // Nobody has to be asked for something to go away.
+    run(&test, 0, &["edit", "delete", "demo"], &flags(&broken));
+    // Four files were shown, of the edit.
+    assert_eq!(broken.asked().len(), 4);
 }

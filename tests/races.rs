@@ -103,14 +103,15 @@ fn seen(test: &TestHome, outside: bool) -> BTreeMap<String, String> {
 }
 
 /// A custom skill that is a link to a folder elsewhere is shown, as the format
-/// has it (tests/projection.rs): of that one the view may hold what lies there.
+/// has it (tests/projection.rs), unless the lock file has its name: of that one
+/// the view may hold what lies there while a command removes it.
 const LINKED: (&str, &str) = (
     "skills/custom/demo",
     "home/users/default/skills_view/custom/demo/",
 );
 
-fn check(test: &TestHome, before: &BTreeMap<String, String>, place: &Path) {
-    let linked = place.ends_with(LINKED.0);
+fn check(test: &TestHome, before: &BTreeMap<String, String>, place: &Path, removed: bool) {
+    let linked = removed && place.ends_with(LINKED.0);
     let place = place.display();
     let after = seen(test, true);
     let changed = before
@@ -168,7 +169,8 @@ fn race(place: &str, target: &str, commands: &[&[&str]]) {
             );
         }
     });
-    check(&test, &before, &test.path(place));
+    let removed = commands.iter().any(|words| words[0] == "remove");
+    check(&test, &before, &test.path(place), removed);
 }
 
 const WRITERS: [&[&str]; 3] = [
@@ -195,6 +197,11 @@ fn an_installed_skill_that_becomes_a_link() {
         "home/users/default/skills/custom/demo",
         "outside/demo",
         &WRITERS[..2],
+    );
+    race(
+        "home/users/default/skills/custom/demo",
+        "outside/demo",
+        &[WRITERS[0], VIEWS[0], VIEWS[3]],
     );
     race(
         "home/users/default/skills/custom/demo/scripts",
@@ -323,4 +330,49 @@ fn a_users_folder_that_leads_to_anothers() {
         };
         assert_eq!(after.keys().find(came), None);
     }
+}
+
+#[test]
+fn a_link_in_place_of_what_was_installed_is_shown_nowhere() {
+    let test = TestHome::new();
+    test.demo("demo", "demo", "one");
+    write(
+        &test.path("mine/SKILL.md"),
+        "---\nname: mine\ndescription: Is mine.\n---\n\n# Mine\n",
+    );
+    test.expect(0, &["install", "demo"]);
+    test.expect(0, &["project"]);
+    outside(&test);
+    let demo = test.custom().join("demo");
+    let view = test.home().join("users/default/skills_view/custom");
+    std::fs::rename(&demo, test.path("aside")).expect("moved");
+    symlink(test.path("outside/demo"), &demo).expect("a link");
+    // Of a name that was never installed a link is what its user wants.
+    symlink(test.path("mine"), test.custom().join("mine")).expect("a link");
+    test.run(&["project"]);
+    assert!(!view.join("demo").exists() && view.join("mine/SKILL.md").is_file());
+    let listed = test.json(0, &["list", "--json"]);
+    let row = |name: &str| {
+        let skills = listed["skills"].as_array().expect("skills").iter();
+        let mut found = skills.filter(|skill| skill["name"] == name);
+        found.next().expect("listed").clone()
+    };
+    assert_eq!(row("demo")["state"], "invalid", "{listed}");
+    assert_eq!(row("mine")["state"], "ok", "{listed}");
+    let said = test.flat(1, &["verify"]);
+    assert!(said.contains("is a link now"), "{said}");
+    test.expect(1, &["activate", "/demo x"]);
+    test.expect(1, &["exec", "--skill", "demo", "--", "true"]);
+    let prompt = test.expect(0, &["prompt", "--format", "markdown"]);
+    assert!(
+        !prompt.contains("demo") && prompt.contains("mine"),
+        "{prompt}"
+    );
+    // Nothing is removed through it; and who wants a link of that name says so.
+    test.expect(1, &["remove", "demo", "--force"]);
+    std::fs::remove_file(&demo).expect("removed");
+    test.expect(0, &["remove", "demo", "--force"]);
+    symlink(test.path("outside/demo"), &demo).expect("a link");
+    test.run(&["project"]);
+    assert!(view.join("demo/SKILL.md").is_file());
 }

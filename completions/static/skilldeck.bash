@@ -965,7 +965,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__edit__subcmd__create)
-            opts="-o -v -q -j -h --from --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            opts="-o -v -q -j -h --from --author --thread --profile --allow --dry-run --moderate --reviewer-command --reviewer-arg --reviewer-url --reviewer-model --reviewer-key-env --reviewer-timeout --moderation-fail-open --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -988,6 +988,30 @@ _skilldeck() {
                     return 0
                     ;;
                 --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-command)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-arg)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-key-env)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1047,7 +1071,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__edit__subcmd__delete)
-            opts="-o -v -q -j -h --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            opts="-o -v -q -j -h --author --thread --profile --allow --dry-run --moderate --reviewer-command --reviewer-arg --reviewer-url --reviewer-model --reviewer-key-env --reviewer-timeout --moderation-fail-open --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1066,6 +1090,30 @@ _skilldeck() {
                     return 0
                     ;;
                 --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-command)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-arg)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-key-env)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1341,7 +1389,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__edit__subcmd__patch)
-            opts="-o -v -q -j -h --file --from --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            opts="-o -v -q -j -h --file --from --author --thread --profile --allow --dry-run --moderate --reviewer-command --reviewer-arg --reviewer-url --reviewer-model --reviewer-key-env --reviewer-timeout --moderation-fail-open --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1368,6 +1416,30 @@ _skilldeck() {
                     return 0
                     ;;
                 --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-command)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-arg)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-key-env)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1427,7 +1499,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__edit__subcmd__remove__subcmd__file)
-            opts="-o -v -q -j -h --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            opts="-o -v -q -j -h --author --thread --profile --allow --dry-run --moderate --reviewer-command --reviewer-arg --reviewer-url --reviewer-model --reviewer-key-env --reviewer-timeout --moderation-fail-open --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1446,6 +1518,30 @@ _skilldeck() {
                     return 0
                     ;;
                 --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-command)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-arg)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-key-env)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1505,7 +1601,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__edit__subcmd__replace)
-            opts="-o -v -q -j -h --from --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            opts="-o -v -q -j -h --from --author --thread --profile --allow --dry-run --moderate --reviewer-command --reviewer-arg --reviewer-url --reviewer-model --reviewer-key-env --reviewer-timeout --moderation-fail-open --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1528,6 +1624,30 @@ _skilldeck() {
                     return 0
                     ;;
                 --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-command)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-arg)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-key-env)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1587,7 +1707,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__edit__subcmd__rollback)
-            opts="-o -v -q -j -h --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            opts="-o -v -q -j -h --author --thread --profile --allow --dry-run --moderate --reviewer-command --reviewer-arg --reviewer-url --reviewer-model --reviewer-key-env --reviewer-timeout --moderation-fail-open --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1606,6 +1726,30 @@ _skilldeck() {
                     return 0
                     ;;
                 --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-command)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-arg)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-key-env)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1727,7 +1871,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__edit__subcmd__write__subcmd__file)
-            opts="-o -v -q -j -h --from --executable --author --thread --profile --allow --dry-run --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            opts="-o -v -q -j -h --from --executable --author --thread --profile --allow --dry-run --moderate --reviewer-command --reviewer-arg --reviewer-url --reviewer-model --reviewer-key-env --reviewer-timeout --moderation-fail-open --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1750,6 +1894,30 @@ _skilldeck() {
                     return 0
                     ;;
                 --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-command)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-arg)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-key-env)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1875,7 +2043,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__exec)
-            opts="-o -v -q -j -h --skill --secrets-file --secret-fd --slash --audit --cwd --work --allow-read --allow-write --no-confine --require-confine --timeout --output-limit --home --skills --user --extensions --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            opts="-o -v -q -j -h --skill --secrets-file --secret-fd --slash --cwd --audit --work --allow-read --no-network --timeout --allow-write --no-confine --require-confine --output-limit --home --skills --user --extensions --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1893,11 +2061,11 @@ _skilldeck() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --audit)
+                --cwd)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --cwd)
+                --audit)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1909,11 +2077,11 @@ _skilldeck() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --allow-write)
+                --timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --allow-write)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3111,7 +3279,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__mcp)
-            opts="-o -v -q -j -h --allow-write --available --container-root --review-root --home --skills --user --extensions --lock-timeout --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            opts="-o -v -q -j -h --allow-write --allow-exec --available --container-root --review-root --home --skills --user --extensions --lock-timeout --secrets-file --secret-fd --audit --work --allow-read --no-network --timeout --allow-unconfined --moderate --reviewer-command --reviewer-arg --reviewer-url --reviewer-model --reviewer-key-env --reviewer-timeout --moderation-fail-open --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3146,6 +3314,54 @@ _skilldeck() {
                     return 0
                     ;;
                 --lock-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --secrets-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --secret-fd)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --audit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --work)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --allow-read)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-command)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-arg)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-key-env)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3909,7 +4125,7 @@ _skilldeck() {
             return 0
             ;;
         skilldeck__subcmd__update)
-            opts="-o -v -q -j -h --home --skills --user --extensions --lock-timeout --allow --force --dry-run --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
+            opts="-o -v -q -j -h --home --skills --user --extensions --lock-timeout --allow --force --dry-run --moderate --reviewer-command --reviewer-arg --reviewer-url --reviewer-model --reviewer-key-env --reviewer-timeout --moderation-fail-open --format --json --output --color --verbose --quiet --no-progress --jobs --config --no-config --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3936,6 +4152,30 @@ _skilldeck() {
                     return 0
                     ;;
                 --allow)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-command)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-arg)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-url)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-key-env)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reviewer-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -213,6 +213,12 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l user -d '
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l lock-timeout -d 'Seconds to wait for a lock that somebody else holds' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l allow -d 'Let the CRITICAL findings of one more rule pass; recorded' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l reviewer-command -d 'The reviewer: a program that reads one JSON request and prints {"decision": "allow|warn|block", "reason": "…"}' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l reviewer-arg -d 'An argument of the program; may be given several times' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l reviewer-url -d 'The reviewer: an OpenAI-compatible API, https or this machine' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l reviewer-model -d 'The model to ask there' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l reviewer-key-env -d 'The environment variable that holds its key' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l reviewer-timeout -d 'The longest time for one answer' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
@@ -229,6 +235,8 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s j -l jobs
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l config -d 'Read settings from FILE instead of the nearest skilldeck.toml' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l force -d 'Lose local edits'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l dry-run -d 'Say what would change, and write nothing'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l moderate -d 'Show each file to a reviewer, and take its word: a program needs a plain allow'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l moderation-fail-open -d 'Let text that nobody runs pass when the reviewer gives no answer'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand update" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
@@ -430,6 +438,12 @@ deerflow\t'DeerFlow\'s severities and contract'
 agentskills\t'The open Agent Skills specification'
 claude\t'The upload limits of Claude'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -l allow -d 'Let the CRITICAL findings of a rule pass; recorded with its reason' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -l reviewer-command -d 'The reviewer: a program that reads one JSON request and prints {"decision": "allow|warn|block", "reason": "…"}' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -l reviewer-arg -d 'An argument of the program; may be given several times' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -l reviewer-url -d 'The reviewer: an OpenAI-compatible API, https or this machine' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -l reviewer-model -d 'The model to ask there' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -l reviewer-key-env -d 'The environment variable that holds its key' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -l reviewer-timeout -d 'The longest time for one answer' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
@@ -450,6 +464,8 @@ never\t'Never'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -l config -d 'Read settings from FILE instead of the nearest skilldeck.toml' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -l dry-run -d 'Say what would be done, and write nothing'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -l moderate -d 'Show each file to a reviewer, and take its word: a program needs a plain allow'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -l moderation-fail-open -d 'Let text that nobody runs pass when the reviewer gives no answer'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from create" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
@@ -465,6 +481,12 @@ deerflow\t'DeerFlow\'s severities and contract'
 agentskills\t'The open Agent Skills specification'
 claude\t'The upload limits of Claude'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -l allow -d 'Let the CRITICAL findings of a rule pass; recorded with its reason' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -l reviewer-command -d 'The reviewer: a program that reads one JSON request and prints {"decision": "allow|warn|block", "reason": "…"}' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -l reviewer-arg -d 'An argument of the program; may be given several times' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -l reviewer-url -d 'The reviewer: an OpenAI-compatible API, https or this machine' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -l reviewer-model -d 'The model to ask there' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -l reviewer-key-env -d 'The environment variable that holds its key' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -l reviewer-timeout -d 'The longest time for one answer' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
@@ -485,6 +507,8 @@ never\t'Never'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -l config -d 'Read settings from FILE instead of the nearest skilldeck.toml' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -l dry-run -d 'Say what would be done, and write nothing'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -l moderate -d 'Show each file to a reviewer, and take its word: a program needs a plain allow'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -l moderation-fail-open -d 'Let text that nobody runs pass when the reviewer gives no answer'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from replace" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
@@ -501,6 +525,12 @@ deerflow\t'DeerFlow\'s severities and contract'
 agentskills\t'The open Agent Skills specification'
 claude\t'The upload limits of Claude'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -l allow -d 'Let the CRITICAL findings of a rule pass; recorded with its reason' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -l reviewer-command -d 'The reviewer: a program that reads one JSON request and prints {"decision": "allow|warn|block", "reason": "…"}' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -l reviewer-arg -d 'An argument of the program; may be given several times' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -l reviewer-url -d 'The reviewer: an OpenAI-compatible API, https or this machine' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -l reviewer-model -d 'The model to ask there' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -l reviewer-key-env -d 'The environment variable that holds its key' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -l reviewer-timeout -d 'The longest time for one answer' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
@@ -521,6 +551,8 @@ never\t'Never'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -l config -d 'Read settings from FILE instead of the nearest skilldeck.toml' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -l dry-run -d 'Say what would be done, and write nothing'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -l moderate -d 'Show each file to a reviewer, and take its word: a program needs a plain allow'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -l moderation-fail-open -d 'Let text that nobody runs pass when the reviewer gives no answer'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from patch" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
@@ -536,6 +568,12 @@ deerflow\t'DeerFlow\'s severities and contract'
 agentskills\t'The open Agent Skills specification'
 claude\t'The upload limits of Claude'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l allow -d 'Let the CRITICAL findings of a rule pass; recorded with its reason' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l reviewer-command -d 'The reviewer: a program that reads one JSON request and prints {"decision": "allow|warn|block", "reason": "…"}' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l reviewer-arg -d 'An argument of the program; may be given several times' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l reviewer-url -d 'The reviewer: an OpenAI-compatible API, https or this machine' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l reviewer-model -d 'The model to ask there' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l reviewer-key-env -d 'The environment variable that holds its key' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l reviewer-timeout -d 'The longest time for one answer' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
@@ -557,6 +595,8 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_see
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l config -d 'Read settings from FILE instead of the nearest skilldeck.toml' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l executable -d 'The file may be run; one that is there stays as it is'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l dry-run -d 'Say what would be done, and write nothing'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l moderate -d 'Show each file to a reviewer, and take its word: a program needs a plain allow'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l moderation-fail-open -d 'Let text that nobody runs pass when the reviewer gives no answer'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from write-file" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
@@ -571,6 +611,12 @@ deerflow\t'DeerFlow\'s severities and contract'
 agentskills\t'The open Agent Skills specification'
 claude\t'The upload limits of Claude'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -l allow -d 'Let the CRITICAL findings of a rule pass; recorded with its reason' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -l reviewer-command -d 'The reviewer: a program that reads one JSON request and prints {"decision": "allow|warn|block", "reason": "…"}' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -l reviewer-arg -d 'An argument of the program; may be given several times' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -l reviewer-url -d 'The reviewer: an OpenAI-compatible API, https or this machine' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -l reviewer-model -d 'The model to ask there' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -l reviewer-key-env -d 'The environment variable that holds its key' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -l reviewer-timeout -d 'The longest time for one answer' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
@@ -591,6 +637,8 @@ never\t'Never'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -l config -d 'Read settings from FILE instead of the nearest skilldeck.toml' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -l dry-run -d 'Say what would be done, and write nothing'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -l moderate -d 'Show each file to a reviewer, and take its word: a program needs a plain allow'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -l moderation-fail-open -d 'Let text that nobody runs pass when the reviewer gives no answer'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from remove-file" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
@@ -605,6 +653,12 @@ deerflow\t'DeerFlow\'s severities and contract'
 agentskills\t'The open Agent Skills specification'
 claude\t'The upload limits of Claude'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -l allow -d 'Let the CRITICAL findings of a rule pass; recorded with its reason' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -l reviewer-command -d 'The reviewer: a program that reads one JSON request and prints {"decision": "allow|warn|block", "reason": "…"}' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -l reviewer-arg -d 'An argument of the program; may be given several times' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -l reviewer-url -d 'The reviewer: an OpenAI-compatible API, https or this machine' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -l reviewer-model -d 'The model to ask there' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -l reviewer-key-env -d 'The environment variable that holds its key' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -l reviewer-timeout -d 'The longest time for one answer' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
@@ -625,6 +679,8 @@ never\t'Never'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -l config -d 'Read settings from FILE instead of the nearest skilldeck.toml' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -l dry-run -d 'Say what would be done, and write nothing'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -l moderate -d 'Show each file to a reviewer, and take its word: a program needs a plain allow'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -l moderation-fail-open -d 'Let text that nobody runs pass when the reviewer gives no answer'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from delete" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
@@ -639,6 +695,12 @@ deerflow\t'DeerFlow\'s severities and contract'
 agentskills\t'The open Agent Skills specification'
 claude\t'The upload limits of Claude'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -l allow -d 'Let the CRITICAL findings of a rule pass; recorded with its reason' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -l reviewer-command -d 'The reviewer: a program that reads one JSON request and prints {"decision": "allow|warn|block", "reason": "…"}' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -l reviewer-arg -d 'An argument of the program; may be given several times' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -l reviewer-url -d 'The reviewer: an OpenAI-compatible API, https or this machine' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -l reviewer-model -d 'The model to ask there' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -l reviewer-key-env -d 'The environment variable that holds its key' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -l reviewer-timeout -d 'The longest time for one answer' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
@@ -659,6 +721,8 @@ never\t'Never'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -l config -d 'Read settings from FILE instead of the nearest skilldeck.toml' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -l dry-run -d 'Say what would be done, and write nothing'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -l moderate -d 'Show each file to a reviewer, and take its word: a program needs a plain allow'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -l moderation-fail-open -d 'Let text that nobody runs pass when the reviewer gives no answer'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand edit; and __fish_seen_subcommand_from rollback" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'
@@ -854,12 +918,12 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand integration; and __f
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l skill -d 'The enabled skills it is run for; their declared secrets are injected' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l secrets-file -d 'JSON object of names and values; `-` is standard input' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l secret-fd -d 'The same, from the open file descriptor N' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l audit -d 'Append a line to FILE before the command runs: who, what, which secrets, by name' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l cwd -d 'Working folder [default: the folder of the first skill]' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l work -d 'Folder the command may write to, its TMPDIR [default: one of its own, removed afterwards]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l audit -d 'Append a line to FILE before a command runs: who, what, which secrets, by name' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l work -d 'Folder a command may write to, its TMPDIR [default: one of its own, removed afterwards]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l allow-read -d 'Another folder it may read; may be given several times' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l allow-write -d 'Another folder it may write to; may be given several times' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l timeout -d 'End it, and all that it started, after SECONDS; 0 is never' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l allow-write -d 'Another folder it may write to; may be given several times' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l output-limit -d 'Drop what it prints beyond BYTES' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l home -d 'The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l skills -d 'The skills root [env: SKILLDECK_SKILLS_PATH, then DEER_FLOW_SKILLS_PATH; default: ./skills if it exists, then HOME/skills]' -r
@@ -880,6 +944,7 @@ never\t'Never'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l config -d 'Read settings from FILE instead of the nearest skilldeck.toml' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l slash -d 'The user named these skills: also those with `secrets-autonomous: false` get their secrets'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l no-network -d 'Keep the network from it; said when the kernel cannot'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l no-confine -d 'Do not confine the command to its folders'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l require-confine -d 'Do not run it where the kernel cannot confine it whole'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand exec" -l json -d 'The same as --format json'
@@ -1081,6 +1146,18 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l skills -d 'T
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l user -d 'The user [env: SKILLDECK_USER; default: default]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l extensions -d 'The global state file [env: DEER_FLOW_EXTENSIONS_CONFIG_PATH; default: extensions_config.json in the project folder]' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l lock-timeout -d 'Seconds to wait for a lock that somebody else holds' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l secrets-file -d 'JSON object of names and values; `-` is standard input' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l secret-fd -d 'The same, from the open file descriptor N' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l audit -d 'Append a line to FILE before a command runs: who, what, which secrets, by name' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l work -d 'Folder a command may write to, its TMPDIR [default: one of its own, removed afterwards]' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l allow-read -d 'Another folder it may read; may be given several times' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l timeout -d 'End it, and all that it started, after SECONDS; 0 is never' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l reviewer-command -d 'The reviewer: a program that reads one JSON request and prints {"decision": "allow|warn|block", "reason": "…"}' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l reviewer-arg -d 'An argument of the program; may be given several times' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l reviewer-url -d 'The reviewer: an OpenAI-compatible API, https or this machine' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l reviewer-model -d 'The model to ask there' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l reviewer-key-env -d 'The environment variable that holds its key' -r
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l reviewer-timeout -d 'The longest time for one answer' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'
 jsonl\t'One JSON document a package, a line each, as they come'
@@ -1095,7 +1172,12 @@ always\t'Always'
 never\t'Never'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -s j -l jobs -d 'Worker threads; 0 is one a core' -r
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l config -d 'Read settings from FILE instead of the nearest skilldeck.toml' -r
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l allow-write -d 'Offer enable_skill and disable_skill, too'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l allow-write -d 'Let clients install, edit, enable and disable skills'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l allow-exec -d 'Let clients run commands for skills, confined, as `exec` does'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l no-network -d 'Keep the network from it; said when the kernel cannot'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l allow-unconfined -d 'Run them also where the kernel cannot confine them whole'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l moderate -d 'Show each file to a reviewer, and take its word: a program needs a plain allow'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l moderation-fail-open -d 'Let text that nobody runs pass when the reviewer gives no answer'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -l json -d 'The same as --format json'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -s v -l verbose -d 'Say more: infos, reasons, fingerprints'
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand mcp" -s q -l quiet -d 'Say less: once the summary, twice nothing but the exit code'

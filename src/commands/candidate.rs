@@ -54,6 +54,8 @@ pub(super) struct Candidate {
     /// What of its folder is no part of the package.
     pub(super) left_out: Vec<Excluded>,
     pub(super) warnings: Vec<String>,
+    /// Whether a reviewer warned of it; `None` when none was asked.
+    pub(super) doubted: Option<bool>,
 }
 
 /// `RULE=REASON`, taken apart; the rule must exist.
@@ -225,6 +227,7 @@ pub(super) fn judge_read(
     } else {
         warnings.push("not scanned: `--no-scan` was given".to_owned());
     }
+    let mut doubted = None;
     if let Some(moderation) = &standards.moderation {
         let said = moderation.findings(&name, &gathering, &judged.findings);
         let found: Vec<Finding> = said
@@ -235,7 +238,9 @@ pub(super) fn judge_read(
         if !found.is_empty() {
             return refuse(Refusal::Blocked, blocked(&found), found);
         }
-        warnings.extend(moderate::warnings(&said));
+        let doubts: Vec<String> = moderate::warnings(&said).collect();
+        doubted = Some(!doubts.is_empty());
+        warnings.extend(doubts);
         moderate::merge(&mut judged.findings, said);
     }
     let used = |allowed: &&Allowed| {
@@ -278,6 +283,7 @@ pub(super) fn judge_read(
             .collect(),
         left_out: Vec::new(),
         warnings,
+        doubted,
     }))
 }
 

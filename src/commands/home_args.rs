@@ -10,7 +10,7 @@ use crate::report::Whose;
 use crate::store::user::DEFAULT_USER;
 
 /// Where skills are installed.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(super) struct FolderArgs {
     /// The home [env: SKILLDECK_HOME, then DEER_FLOW_HOME]
     #[arg(long, value_name = "DIR")]
@@ -39,7 +39,7 @@ impl FolderArgs {
 }
 
 /// Which home, and which of its skills are on.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(super) struct StoreArgs {
     #[command(flatten)]
     folders: FolderArgs,
@@ -80,7 +80,7 @@ pub(super) fn whose(home: &Home) -> Whose {
 }
 
 /// Which home, and how long to wait for it: what every writing command takes.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(super) struct HomeArgs {
     #[command(flatten)]
     store: StoreArgs,

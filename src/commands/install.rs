@@ -1,13 +1,15 @@
 //! `install`: from a file, a folder, an address or a repository into the user's
 //! custom skills.
 
+use std::collections::BTreeSet;
+
 use clap::Args;
 
 use super::candidate::{Standards, allowed, judge};
 use super::home_args::{HomeArgs, whose};
 use super::moderate::ModerationArgs;
 use super::namesakes::Namesakes;
-use super::placing::{Manner, place};
+use super::placing::{Manner, place, refusal};
 use super::review::ProfileChoice;
 use super::{Audience, Ended, Settings};
 use crate::error::Error;
@@ -17,6 +19,7 @@ use crate::io::progress::Progress;
 use crate::io::source::{self, Opened};
 use crate::report::changes::{Change, ChangeKind, ChangeOutcome, Changes};
 use crate::skill::limits::Limits;
+use crate::store::refusal::Refusal;
 use crate::store::source::{Source, shown};
 
 /// Arguments of `install`.
@@ -58,6 +61,35 @@ pub struct InstallArgs {
 
     #[command(flatten)]
     moderation: ModerationArgs,
+
+    /// The names that may be installed; all without
+    #[arg(skip)]
+    only: Option<BTreeSet<String>>,
+}
+
+impl InstallArgs {
+    /// Those of an installation that a host asks for: judged as any, and
+    /// nothing let pass.
+    pub(super) fn of_host(
+        source: String,
+        (replace, dry_run): (bool, bool),
+        only: Option<BTreeSet<String>>,
+        home: HomeArgs,
+        moderation: ModerationArgs,
+    ) -> Self {
+        Self {
+            sources: vec![source],
+            home,
+            profile: ProfileChoice::default(),
+            allow: Vec::new(),
+            no_scan: false,
+            replace,
+            sha256: None,
+            dry_run,
+            moderation,
+            only,
+        }
+    }
 }
 
 const AFTER_HELP: &str = "\
@@ -86,6 +118,18 @@ pub(super) fn sha256(text: &str) -> Result<String, String> {
 /// When the command line cannot be followed or the home is unknown; what fails
 /// of one source is part of the report.
 pub fn run(args: &InstallArgs, settings: Settings, audience: &mut dyn Audience) -> Ended {
+    install(args, &super::workers::workers(settings)?, audience)
+}
+
+/// As [`run`], on threads that are there.
+///
+/// # Errors
+/// As [`run`].
+pub(super) fn install(
+    args: &InstallArgs,
+    workers: &rayon::ThreadPool,
+    audience: &mut dyn Audience,
+) -> Ended {
     let home = args.home.home()?;
     let standards = Standards {
         profile: args.profile.into(),
@@ -101,7 +145,6 @@ pub fn run(args: &InstallArgs, settings: Settings, audience: &mut dyn Audience) 
             });
         }
     }
-    let workers = super::workers::workers(settings)?;
     let namesakes = workers.install(|| Namesakes::of(&home));
     let mut changes = Changes {
         kind: ChangeKind::Install,
@@ -119,7 +162,7 @@ pub fn run(args: &InstallArgs, settings: Settings, audience: &mut dyn Audience) 
                 args,
                 &home,
                 &standards,
-                &workers,
+                workers,
                 &namesakes,
                 &mut changes,
                 audience,
@@ -176,6 +219,16 @@ fn each(
         };
         let judged = workers.install(|| judge(sourced, standards, &progress));
         let outcome = match judged {
+            Ok(Ok(candidate))
+                if args
+                    .only
+                    .as_ref()
+                    .is_some_and(|only| !only.contains(&candidate.name)) =>
+            {
+                let name = candidate.name.as_str();
+                let reason = format!("`{name}` is not available for this agent");
+                ChangeOutcome::Refused(Box::new(refusal(name, Refusal::BadName, reason)))
+            }
             Ok(Ok(mut candidate)) => {
                 candidate
                     .warnings

@@ -1,4 +1,5 @@
-//! `--moderate`: what `scan` and `install` ask a reviewer of each file.
+//! `--moderate`: what is asked of a reviewer about each file, before a skill is
+//! scanned, installed, updated or edited.
 
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ use crate::secrecy::given::Secret;
 use crate::skill::package::{Entry, EntryKind};
 
 /// Who is asked, and how.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub(super) struct ModerationArgs {
     /// Show each file to a reviewer, and take its word: a program needs a plain
     /// allow

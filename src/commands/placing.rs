@@ -293,7 +293,15 @@ pub(super) fn scanner(candidate: &Candidate) -> serde_json::Value {
             format!("let pass by the user: {}", rules.join(", "))
         }
     };
-    json!({"decision": "allow", "reason": reason})
+    match candidate.doubted {
+        None => json!({"decision": "allow", "reason": reason}),
+        Some(false) => {
+            json!({"decision": "allow", "reason": format!("{reason}; a reviewer allowed it")})
+        }
+        Some(true) => {
+            json!({"decision": "warn", "reason": format!("{reason}; a reviewer warned of it")})
+        }
+    }
 }
 
 fn deed(home: &Home, candidate: Candidate, status: Status, files: FileChanges) -> ChangeOutcome {

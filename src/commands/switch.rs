@@ -46,6 +46,21 @@ pub(super) struct SwitchArgs {
     home: HomeArgs,
 }
 
+impl SwitchArgs {
+    /// Those of one skill of the user, as a host asks for it.
+    pub(super) fn of_host(name: String, home: HomeArgs) -> Self {
+        Self {
+            names: vec![name],
+            all: false,
+            category: Vec::new(),
+            shadowed: false,
+            global: false,
+            dry_run: false,
+            home,
+        }
+    }
+}
+
 fn categories() -> PossibleValuesParser {
     PossibleValuesParser::new(Category::ALL.map(Category::word))
 }

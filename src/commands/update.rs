@@ -6,6 +6,7 @@ use super::candidate::{Standards, allowed, judge};
 use super::examine::{self, examination, examination_of};
 use super::home_args::{HomeArgs, whose};
 use super::install::exit_of;
+use super::moderate::{Moderation, ModerationArgs};
 use super::placing::{Force, Manner, names, place, refusal, unknown};
 use super::{Audience, Ended, Settings, diff, packaged};
 use crate::error::Error;
@@ -47,6 +48,9 @@ pub struct UpdateArgs {
     /// Say what would change, and write nothing
     #[arg(long)]
     dry_run: bool,
+
+    #[command(flatten)]
+    moderation: ModerationArgs,
 }
 
 const AFTER_HELP: &str = "\
@@ -66,6 +70,7 @@ and findings.";
 pub fn run(args: &UpdateArgs, settings: Settings, audience: &mut dyn Audience) -> Ended {
     let home = args.home.home()?;
     let more = allowed(&args.allow)?;
+    let moderation = args.moderation.moderation()?;
     let workers = super::workers::workers(settings)?;
     let lock = match Custom::open(&home)? {
         Some(custom) => custom.lock_file()?,
@@ -92,7 +97,7 @@ pub fn run(args: &UpdateArgs, settings: Settings, audience: &mut dyn Audience) -
             Some(locked) => follow(
                 &name,
                 locked,
-                &more,
+                (&more, moderation.as_ref()),
                 args,
                 &home,
                 (&workers, &progress),
@@ -119,7 +124,7 @@ fn refused(refused: Refused) -> ChangeOutcome {
 fn follow(
     name: &str,
     locked: &LockedSkill,
-    more: &[Allowed],
+    (more, moderation): (&[Allowed], Option<&Moderation>),
     args: &UpdateArgs,
     home: &Home,
     (workers, progress): (&rayon::ThreadPool, &Progress),
@@ -153,7 +158,7 @@ fn follow(
         profile,
         allowed: rules,
         scan: true,
-        moderation: None,
+        moderation: moderation.cloned(),
     };
     let candidate = match workers.install(|| judge(sourced, &standards, progress))? {
         Ok(candidate) => candidate,

@@ -7,6 +7,7 @@ use super::placing::{edits, names, writer};
 use super::{Audience, Ended};
 use crate::error::Error;
 use crate::exit::Exit;
+use crate::io::folder::Kind;
 use crate::io::home::Home;
 use crate::io::installation::{Reader, Writer};
 use crate::nearest::nearest;
@@ -62,6 +63,14 @@ pub fn run(args: &VerifyArgs, audience: &mut dyn Audience) -> Ended {
         let near = || nearest(&name, lock.skills.keys().map(String::as_str));
         if let (None, Some(near)) = (&locked, near()) {
             let note = format!("`{name}` was not installed here; did you mean `{near}`?");
+            found.notes.push(note);
+        }
+        if let (Some(_), Some(custom)) = (&locked, custom)
+            && custom.look(&name)?.map(|known| known.kind) == Some(Kind::Link)
+        {
+            let note = format!(
+                "`{name}` was installed as a folder and is a link now; it is shown nowhere until the link is removed, or the installation forgotten by `skilldeck remove {name} --force`"
+            );
             found.notes.push(note);
         }
         let differences = match (&locked, custom) {

@@ -4,8 +4,10 @@
 //! `.`. A folder with a SKILL.md is a package; what lies in it is its own, but
 //! for integrations, where nested packages are skills too. Links are not
 //! followed, with one exception: a custom skill's folder may be a link to a
-//! folder elsewhere, one level. Every other link is listed as invalid.
+//! folder elsewhere, one level, unless the lock file says that a folder was
+//! installed there. Every other link is listed as invalid.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use rayon::prelude::*;
@@ -48,7 +50,54 @@ pub fn discover_category(
     user: &UserId,
     category: Category,
 ) -> Result<Vec<Installed>, Error> {
-    discover_folder(&layout.sources(category, user), category)
+    let mut found = discover_folder(&layout.sources(category, user), category)?;
+    if category == Category::Custom && found.iter().any(|skill| skill.linked) {
+        let installed = installed_names(layout, user);
+        for skill in found.iter_mut().filter(|skill| skill.linked) {
+            if let Some(trouble) = replaced(&skill.relative, &installed) {
+                skill.declared = Err(Invalid::whole(trouble));
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The names that the lock file of `user` has, or why that cannot be said.
+pub(super) fn installed_names(layout: &Layout, user: &UserId) -> Result<BTreeSet<String>, String> {
+    #[cfg(unix)]
+    {
+        let lock = match super::installation::Custom::of_user(layout, user) {
+            Ok(Some(custom)) => custom.lock_file(),
+            // Nothing is installed through a link.
+            Ok(None) | Err(Error::FolderIsLink { .. }) => return Ok(BTreeSet::new()),
+            Err(error) => Err(error),
+        };
+        let lock = lock.map_err(|error| error.to_string())?;
+        Ok(lock.skills.into_keys().collect())
+    }
+    // Nothing is installed but on Unix.
+    #[cfg(not(unix))]
+    {
+        let _ = (layout, user);
+        Ok(BTreeSet::new())
+    }
+}
+
+/// Why the link that lies at `relative` among custom skills is none that its
+/// user made: a folder was installed there.
+pub(super) fn replaced(
+    relative: &str,
+    installed: &Result<BTreeSet<String>, String>,
+) -> Option<String> {
+    match installed {
+        Ok(names) if !names.contains(relative) => None,
+        Ok(_) => Some(format!(
+            "a folder was installed here, and now it is a link; remove the link and install again, or forget the installation by `skilldeck remove {relative} --force` before you link"
+        )),
+        Err(fault) => Some(format!(
+            "it is a link, and whether a folder was installed here cannot be said: {fault}"
+        )),
+    }
 }
 
 /// The skills below any folder, as if it were that of `category`.
@@ -145,6 +194,7 @@ fn place(
         },
         relative,
         folder: folder.to_owned(),
+        linked: false,
     }
 }
 
@@ -156,7 +206,10 @@ fn linked(path: &Path, relative: String, depth: usize, category: Category) -> Op
     }
     let trouble = (category != Category::Custom || depth != 0)
         .then(|| "the folder is a link; only a custom skill's own folder may be one".to_owned());
-    Some(place(category, relative, path, trouble))
+    Some(Installed {
+        linked: true,
+        ..place(category, relative, path, trouble)
+    })
 }
 
 /// Reads a SKILL.md: a regular file of bounded size, never through a link.

@@ -81,6 +81,7 @@ pub fn ask_program(
         timeout: Some(timeout),
         output_limit: MOST,
         confinement: None,
+        stop: process::Stop::Signals,
         alone: false,
     };
     let (mut output, mut errors) = (Vec::new(), Vec::new());

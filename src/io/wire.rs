@@ -1,5 +1,7 @@
 //! Standard input and output as a wire of messages, a line each: input of bounded
-//! lines, whatever comes.
+//! lines, whatever comes, and no more of them than are worked on and answered.
+
+mod gate;
 
 use std::io::{BufRead as _, BufReader, Read};
 use std::pin::Pin;
@@ -7,6 +9,8 @@ use std::task::{Context, Poll, ready};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::mpsc;
+
+pub use gate::{Gate, Pass};
 
 /// Lines that wait to be taken.
 const WAITING: usize = 4;
@@ -19,25 +23,66 @@ pub struct Incoming {
     lines: mpsc::Receiver<Vec<u8>>,
     line: Vec<u8>,
     taken: usize,
+    gate: Gate,
 }
 
-/// Opens the wire. Of a line of more than `most` bytes the head and the tail are
+/// Opens the wire, behind `gate`. Of a line of more than `most` bytes the head and the tail are
 /// shown to `instead`, which says what is read in its place.
 #[must_use]
 pub fn open(
     most: usize,
     instead: fn(&[u8], &[u8]) -> Vec<u8>,
+    gate: &Gate,
 ) -> (Incoming, impl AsyncWrite + Send + Unpin + 'static) {
+    let outgoing = Outgoing {
+        output: tokio::io::stdout(),
+        gate: gate.clone(),
+    };
     (
-        incoming(std::io::stdin(), most, instead),
-        tokio::io::stdout(),
+        incoming(std::io::stdin(), most, instead, gate.clone()),
+        outgoing,
     )
+}
+
+/// What goes out; while nobody takes it, nothing more is read.
+struct Outgoing<O> {
+    output: O,
+    gate: Gate,
+}
+
+impl<O: AsyncWrite + Unpin> AsyncWrite for Outgoing<O> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<std::io::Result<usize>> {
+        let written = Pin::new(&mut self.output).poll_write(context, bytes);
+        self.gate.block(written.is_pending());
+        written
+    }
+
+    fn poll_flush(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<std::io::Result<()>> {
+        let flushed = Pin::new(&mut self.output).poll_flush(context);
+        self.gate.block(flushed.is_pending());
+        flushed
+    }
+
+    fn poll_shutdown(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<std::io::Result<()>> {
+        Pin::new(&mut self.output).poll_shutdown(context)
+    }
 }
 
 fn incoming(
     input: impl Read + Send + 'static,
     most: usize,
     instead: fn(&[u8], &[u8]) -> Vec<u8>,
+    gate: Gate,
 ) -> Incoming {
     let (send, lines) = mpsc::channel(WAITING);
     // A thread of its own: it waits for input when everything else is done, and
@@ -54,6 +99,7 @@ fn incoming(
         lines,
         line: Vec::new(),
         taken: 0,
+        gate,
     }
 }
 
@@ -96,6 +142,7 @@ impl AsyncRead for Incoming {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<std::io::Result<()>> {
         if self.taken == self.line.len() {
+            ready!(self.gate.poll_open(context));
             let Some(line) = ready!(self.lines.poll_recv(context)) else {
                 return Poll::Ready(Ok(()));
             };

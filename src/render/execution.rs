@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::report::execution::Execution;
+use crate::report::execution::{Execution, Printed};
 
 use super::Format;
 use super::sorted::{Content, to_json};
@@ -27,6 +27,9 @@ pub(crate) struct ExecDocument<'a> {
     /// The exit status: the command's own, 124 for one that took too long, 128
     /// and the signal for one that a signal ended.
     exit: u8,
+    /// Whether the command had the network; `partial`: no TCP, and the rest of it.
+    #[cfg_attr(test, schemars(extend("enum" = crate::secrecy::ended::Network::ALL.map(crate::secrecy::ended::Network::word).to_vec())))]
+    network: &'static str,
     /// The program.
     program: &'a str,
     /// The version of this contract.
@@ -84,6 +87,7 @@ impl<'a> ExecDocument<'a> {
             duration_ms: finished.milliseconds,
             ended: finished.end.word(),
             exit: finished.end.code(),
+            network: finished.network.word(),
             program: &execution.program,
             schema_version: EXEC,
             secrets: SecretsDocument {
@@ -120,11 +124,49 @@ pub(super) fn text(format: Format, execution: &Execution) -> String {
                 to_json(&ExecDocument::of(execution), Content::Exact)
             )
         }
-        Format::Human
-        | Format::Sarif
-        | Format::Markdown
-        | Format::Github
-        | Format::Html
-        | Format::Junit => String::new(),
+        Format::Markdown => execution
+            .printed
+            .as_ref()
+            .map_or_else(String::new, |printed| markdown(execution, printed)),
+        Format::Human | Format::Sarif | Format::Github | Format::Html | Format::Junit => {
+            String::new()
+        }
     }
+}
+
+/// For a model that had it run: how it ended, and what it printed.
+fn markdown(execution: &Execution, printed: &Printed) -> String {
+    let finished = &execution.finished;
+    let mut text = format!(
+        "{} with status {} after {} ms (confinement: {}, network: {})\n",
+        finished.end.word(),
+        finished.end.code(),
+        finished.milliseconds,
+        finished.confined.word(),
+        finished.network.word(),
+    );
+    let secrets = &execution.secrets;
+    let missing: Vec<String> = secrets.missing.iter().map(|it| it.name.clone()).collect();
+    for (what, names) in [
+        ("secrets in its environment", &secrets.injected),
+        ("of these too short to be masked", &secrets.unmasked),
+        ("declared secrets that are not there", &missing),
+        (
+            "without secrets, as they want to be asked for",
+            &secrets.withheld,
+        ),
+    ] {
+        if !names.is_empty() {
+            text += &format!("{what}: {}\n", names.join(", "));
+        }
+    }
+    if finished.dropped > 0 {
+        text += &format!("{} bytes beyond the limit were dropped\n", finished.dropped);
+    }
+    for (what, bytes) in [("stdout", &printed.output), ("stderr", &printed.errors)] {
+        if !bytes.is_empty() {
+            text += &format!("\n{what}:\n{}\n", String::from_utf8_lossy(bytes).trim_end());
+        }
+    }
+    text
 }

@@ -13,6 +13,8 @@ pub struct Line<'a> {
     pub confine: bool,
     /// Declared secrets that were not handed over.
     pub missing: Vec<&'a str>,
+    /// Whether the command was to have the network.
+    pub network: bool,
     /// The program; its arguments are not written down.
     pub program: &'a str,
     /// The version of this contract.

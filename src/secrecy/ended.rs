@@ -81,6 +81,35 @@ impl Confined {
     }
 }
 
+/// Whether a program had the network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Network {
+    /// As everybody.
+    Open,
+    /// It could open no socket.
+    Closed,
+    /// It had no TCP; the kernel cannot keep the rest from it.
+    Partly,
+    /// It was to have none, and the kernel cannot keep it from any.
+    Unavailable,
+}
+
+impl Network {
+    /// All.
+    pub const ALL: [Self; 4] = [Self::Open, Self::Closed, Self::Partly, Self::Unavailable];
+
+    /// The word for programs.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Closed => "closed",
+            Self::Partly => "partial",
+            Self::Unavailable => "unavailable",
+        }
+    }
+}
+
 /// A run that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
@@ -92,4 +121,6 @@ pub struct Finished {
     pub milliseconds: u64,
     /// Whether it was confined.
     pub confined: Confined,
+    /// Whether it had the network.
+    pub network: Network,
 }

@@ -4,6 +4,7 @@
 pub mod audit;
 pub mod choice;
 pub mod ended;
+mod forms;
 pub mod given;
 pub mod scrub;
 pub mod veil;

@@ -2,10 +2,11 @@
 //!
 //! One automaton knows every form of every secret. What could still become one
 //! is held back, and nothing else, so that a prompt without a line end appears
-//! at once.
+//! at once. A secret that a program breaks into lines is one all the same.
 
 use std::collections::{BTreeSet, VecDeque};
 
+use super::forms::forms;
 use super::given::Secret;
 
 /// What stands in place of a secret.
@@ -17,24 +18,31 @@ pub const SHORTEST: usize = 8;
 #[derive(Clone, Debug)]
 pub struct Veil {
     nodes: Vec<Node>,
+    /// The nodes of the first byte, which most bytes are looked up among; 0 is
+    /// none.
+    first: Vec<Index>,
 }
+
+/// The place of a node, or a number of bytes. The secrets of a request are
+/// bounded ([`MAX_BYTES`](super::given::MAX_BYTES)), and so are their forms.
+type Index = u32;
 
 #[derive(Clone, Debug)]
 struct Node {
     byte: u8,
     /// First of the nodes one byte further; 0 is none.
-    child: usize,
+    child: Index,
     /// The next node of the same parent; 0 is none.
-    sibling: usize,
+    sibling: Index,
     /// The longest end of this text that another begins with.
-    fallback: usize,
-    depth: usize,
+    fallback: Index,
+    depth: Index,
     /// Bytes of the longest secret that ends here.
-    ends: usize,
+    ends: Index,
 }
 
 impl Node {
-    fn new(byte: u8, depth: usize) -> Self {
+    fn new(byte: u8, depth: Index) -> Self {
         Self {
             byte,
             child: 0,
@@ -56,6 +64,7 @@ impl Veil {
         }
         let mut veil = Self {
             nodes: vec![Node::new(0, 0)],
+            first: vec![0; 1 << 8],
         };
         for text in &texts {
             veil.add(text);
@@ -70,58 +79,73 @@ impl Veil {
         self.nodes.len() == 1
     }
 
-    fn child(&self, node: usize, byte: u8) -> Option<usize> {
-        let mut at = self.nodes[node].child;
+    fn node(&self, at: Index) -> &Node {
+        &self.nodes[at as usize]
+    }
+
+    fn child(&self, node: Index, byte: u8) -> Option<Index> {
+        if node == 0 {
+            return Some(self.first[usize::from(byte)]).filter(|child| *child != 0);
+        }
+        let mut at = self.node(node).child;
         while at != 0 {
-            if self.nodes[at].byte == byte {
+            if self.node(at).byte == byte {
                 return Some(at);
             }
-            at = self.nodes[at].sibling;
+            at = self.node(at).sibling;
         }
         None
     }
 
     fn add(&mut self, text: &[u8]) {
-        let mut at = 0;
+        let mut at: Index = 0;
         for byte in text {
             at = match self.child(at, *byte) {
                 Some(child) => child,
                 None => {
-                    let new = self.nodes.len();
-                    let mut node = Node::new(*byte, self.nodes[at].depth + 1);
-                    node.sibling = self.nodes[at].child;
+                    let Ok(new) = Index::try_from(self.nodes.len()) else {
+                        return; // more than the bound of all secrets can make
+                    };
+                    let mut node = Node::new(*byte, self.node(at).depth + 1);
+                    node.sibling = self.node(at).child;
                     self.nodes.push(node);
-                    self.nodes[at].child = new;
+                    self.nodes[at as usize].child = new;
+                    if at == 0 {
+                        self.first[usize::from(*byte)] = new;
+                    }
                     new
                 }
             };
         }
-        self.nodes[at].ends = text.len();
+        let end = &mut self.nodes[at as usize];
+        end.ends = end.depth;
     }
 
     /// Breadth first, so that what a node falls back to is done already.
     fn link(&mut self) {
-        let mut queue = VecDeque::from([0]);
+        let mut queue: VecDeque<Index> = VecDeque::from([0]);
         while let Some(parent) = queue.pop_front() {
-            let mut at = self.nodes[parent].child;
+            let mut at = self.node(parent).child;
             while at != 0 {
                 queue.push_back(at);
                 if parent != 0 {
-                    let fallback = self.step(self.nodes[parent].fallback, self.nodes[at].byte);
-                    self.nodes[at].fallback = fallback;
-                    self.nodes[at].ends = self.nodes[at].ends.max(self.nodes[fallback].ends);
+                    let fallback = self.step(self.node(parent).fallback, self.node(at).byte);
+                    let ends = self.node(fallback).ends;
+                    let node = &mut self.nodes[at as usize];
+                    node.fallback = fallback;
+                    node.ends = node.ends.max(ends);
                 }
-                at = self.nodes[at].sibling;
+                at = self.node(at).sibling;
             }
         }
     }
 
-    fn step(&self, mut from: usize, byte: u8) -> usize {
+    fn step(&self, mut from: Index, byte: u8) -> Index {
         loop {
             match self.child(from, byte) {
                 Some(child) => return child,
                 None if from == 0 => return 0,
-                None => from = self.nodes[from].fallback,
+                None => from = self.node(from).fallback,
             }
         }
     }
@@ -142,18 +166,26 @@ impl Veil {
         let mut at = 0;
         text.iter().any(|byte| {
             at = self.step(at, *byte);
-            self.nodes[at].ends > 0
+            self.node(at).ends > 0
         })
     }
 }
+
+/// Most bytes between two bytes of a secret: the end of a line.
+const MOST_BETWEEN: usize = 2;
 
 /// One stream on its way through a veil.
 #[derive(Debug)]
 pub struct Masked<'a> {
     veil: &'a Veil,
-    at: usize,
-    /// Bytes that may still belong to a secret.
-    held: VecDeque<u8>,
+    at: Index,
+    /// Bytes that may still belong to a secret, and whether each is one of its
+    /// own, or the end of a line between them.
+    held: VecDeque<(u8, bool)>,
+    /// How many of these are its own.
+    own: usize,
+    /// How many line ends came last.
+    between: usize,
     /// How many bytes went out or into a mask.
     gone: u64,
     /// Where secrets lie in the stream, from the first byte to behind the last;
@@ -171,6 +203,8 @@ impl<'a> Masked<'a> {
             veil,
             at: 0,
             held: VecDeque::new(),
+            own: 0,
+            between: 0,
             gone: 0,
             covered: VecDeque::new(),
             in_mask: false,
@@ -180,17 +214,45 @@ impl<'a> Masked<'a> {
     /// Takes the next bytes, and adds to `out` what can be shown by now.
     pub fn push(&mut self, bytes: &[u8], out: &mut Vec<u8>) {
         for byte in bytes {
+            // Encoders break long lines, wherever that is in a secret.
+            let breaks = self.at != 0
+                && matches!(byte, b'\n' | b'\r')
+                && self.between < MOST_BETWEEN
+                && self.veil.child(self.at, *byte).is_none();
+            if breaks {
+                self.between += 1;
+                self.held.push_back((*byte, false));
+                continue;
+            }
+            self.between = 0;
             self.at = self.veil.step(self.at, *byte);
-            self.held.push_back(*byte);
-            let node = &self.veil.nodes[self.at];
+            self.held.push_back((*byte, true));
+            self.own += 1;
+            let node = self.veil.node(self.at);
             if node.ends > 0 {
                 let end = self.gone + self.held.len() as u64;
-                self.cover(end - node.ends as u64, end);
+                self.cover(end - self.length(node.ends as usize), end);
             }
-            while self.held.len() > node.depth {
+            while self.own > node.depth as usize {
+                self.show(out);
+            }
+            // A line end in front of all that is held belongs to nothing.
+            while self.held.front().is_some_and(|(_, own)| !own) {
                 self.show(out);
             }
         }
+    }
+
+    /// How long the last `own` bytes of a secret are with what lies between.
+    fn length(&self, own: usize) -> u64 {
+        let mut left = own;
+        let held = self.held.iter().rev();
+        let whole = held.take_while(|(_, is_own)| {
+            let wanted = left > 0;
+            left -= usize::from(*is_own && wanted);
+            wanted
+        });
+        whole.count() as u64
     }
 
     /// The stream is over.
@@ -199,6 +261,7 @@ impl<'a> Masked<'a> {
             self.show(out);
         }
         self.at = 0;
+        self.between = 0;
         self.in_mask = false;
     }
 
@@ -212,9 +275,10 @@ impl<'a> Masked<'a> {
     }
 
     fn show(&mut self, out: &mut Vec<u8>) {
-        let Some(byte) = self.held.pop_front() else {
+        let Some((byte, own)) = self.held.pop_front() else {
             return;
         };
+        self.own -= usize::from(own);
         while self
             .covered
             .front()
@@ -234,84 +298,6 @@ impl<'a> Masked<'a> {
         self.in_mask = masked;
         self.gone += 1;
     }
-}
-
-/// The forms of a value that are hidden: as it is, without blanks around it,
-/// each of its lines, and as JSON, an address and usual encodings write it.
-fn forms(value: &str, texts: &mut BTreeSet<Vec<u8>>) {
-    let mut plain = BTreeSet::from([value, value.trim()]);
-    if value.contains('\n') {
-        plain.extend(value.lines().map(str::trim));
-    }
-    for text in plain {
-        // What is short as it is, is short in every form.
-        if text.len() < SHORTEST {
-            continue;
-        }
-        texts.insert(text.as_bytes().to_vec());
-        let quoted = serde_json::Value::from(text).to_string();
-        texts.insert(quoted.as_bytes()[1..quoted.len() - 1].to_vec());
-        for upper in [true, false] {
-            texts.insert(percent(text, upper).into_bytes());
-            texts.insert(digits(text, upper).into_bytes());
-        }
-        for offset in 0..3 {
-            for alphabet in [STANDARD, ADDRESS] {
-                let encoded = base64(text, offset, alphabet);
-                if encoded.len() >= SHORTEST {
-                    texts.insert(encoded);
-                }
-            }
-        }
-    }
-}
-
-fn percent(text: &str, upper: bool) -> String {
-    use std::fmt::Write as _;
-    text.bytes().fold(String::new(), |mut out, byte| {
-        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~') {
-            out.push(char::from(byte));
-        } else if upper {
-            let _ = write!(out, "%{byte:02X}");
-        } else {
-            let _ = write!(out, "%{byte:02x}");
-        }
-        out
-    })
-}
-
-fn digits(text: &str, upper: bool) -> String {
-    let hex = crate::skill::package::hex(text.as_bytes());
-    if upper { hex.to_uppercase() } else { hex }
-}
-
-const STANDARD: [u8; 2] = *b"+/";
-const ADDRESS: [u8; 2] = *b"-_";
-
-/// The part of a base64 text that stands for `text` alone when `offset` other
-/// bytes stand in front of it.
-fn base64(text: &str, offset: usize, last: [u8; 2]) -> Vec<u8> {
-    let bits = text.len() * 8;
-    // The first whole digit behind what is shared with the bytes in front.
-    let skip = (6 - offset * 8 % 6) % 6;
-    let bytes = text.as_bytes();
-    let mut out = Vec::with_capacity(bits / 6);
-    let mut at = skip;
-    while at + 6 <= bits {
-        let (byte, shift) = (at / 8, at % 8);
-        let pair =
-            u16::from(bytes[byte]) << 8 | bytes.get(byte + 1).map_or(0, |next| u16::from(*next));
-        let digit = u8::try_from(pair >> (10 - shift) & 63).unwrap_or_default();
-        out.push(match digit {
-            0..26 => b'A' + digit,
-            26..52 => b'a' + digit - 26,
-            52..62 => b'0' + digit - 52,
-            62 => last[0],
-            _ => last[1],
-        });
-        at += 6;
-    }
-    out
 }
 
 #[cfg(test)]
@@ -384,6 +370,51 @@ mod tests {
         }
         assert_eq!(split(&veil, b"short", &[]), "short");
         assert!(veil.is_in(b"x second line") && !veil.is_in(b"x second lin"));
+    }
+
+    #[test]
+    fn addresses_markup_and_json_of_every_kind_are_masked() {
+        let veil = veil(&["a/b+c d~e!f*\u{e4}<\"'&"]);
+        for text in [
+            "a/b%2Bc%20d~e%21f%2A%C3%A4%3C%22%27%26",  // Python, quote
+            "a%2Fb%2Bc+d~e%21f%2A%C3%A4%3C%22%27%26",  // Python, quote_plus
+            "a%2Fb%2Bc%20d~e!f*%C3%A4%3C%22'%26",      // encodeURIComponent
+            "a/b+c%20d~e!f*%C3%A4%3C%22'&",            // encodeURI
+            "a%2Fb%2Bc+d%7Ee%21f*%C3%A4%3C%22%27%26",  // a form of a browser
+            "a/b+c d~e!f*\\u00e4<\\\"'&",              // json.dumps
+            "a\\/b+c d~e!f*\\u00e4<\\\"'&",            // json_encode
+            "a/b+c d~e!f*\u{e4}&lt;&quot;&#x27;&amp;", // html.escape
+            "a/b+c d~e!f*\u{e4}&lt;&#34;&#39;&amp;",   // Go
+            "a/b+c d~e!f*\u{e4}&lt;\"'&amp;",          // text of XML
+        ] {
+            let shown = split(&veil, format!("<{text}>").as_bytes(), &[]);
+            assert_eq!(shown, "<[redacted]>", "{text}");
+        }
+    }
+
+    #[test]
+    fn lines_that_an_encoder_breaks_hide_nothing() {
+        use base64::Engine as _;
+        let value: String = ('!'..='~').collect();
+        let veil = veil(&[&value]);
+        let encoded = base64::engine::general_purpose::STANDARD.encode(format!("user:{value}"));
+        let hex = crate::skill::package::hex(value.as_bytes());
+        for text in [encoded, hex, value] {
+            for width in 1..text.len() {
+                for end in ["\n", "\r\n"] {
+                    let lines: Vec<&str> = (0..text.len())
+                        .step_by(width)
+                        .map(|from| &text[from..text.len().min(from + width)])
+                        .collect();
+                    let shown = split(&veil, lines.join(end).as_bytes(), &[]);
+                    assert!(shown.contains(REDACTED), "{width}: {shown}");
+                    // What stands in front of it, and half a digit behind.
+                    assert!(shown.len() < REDACTED.len() + 30, "{width}: {shown}");
+                }
+            }
+        }
+        let shown = split(&veil, "!\n\n\n\"#$!\nx!\r\n".as_bytes(), &[]);
+        assert_eq!(shown, "!\n\n\n\"#$!\nx!\r\n");
     }
 
     #[test]

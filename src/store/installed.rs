@@ -15,6 +15,8 @@ pub struct Installed {
     pub relative: String,
     /// The folder on disk.
     pub folder: std::path::PathBuf,
+    /// Whether that is a link to a folder elsewhere.
+    pub linked: bool,
     /// What its SKILL.md declares, or why it cannot be used.
     pub declared: Result<Declared, Invalid>,
 }

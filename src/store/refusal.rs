@@ -105,12 +105,12 @@ impl Refusal {
             Self::Blocked => return blocked(asked, rule),
             Self::AlreadyExists => {
                 return format!(
-                    "`--replace` swaps it; `skilldeck update {name}` follows its source"
+                    "`install --replace` swaps it, `skilldeck update {name}` follows its source, `edit replace` writes its SKILL.md anew"
                 );
             }
             Self::LocalEdits => {
                 return format!(
-                    "`skilldeck verify {name}` lists the edits; save them, or pass `--force` to lose them"
+                    "`skilldeck verify {name}` lists the edits, of a pack `integration status`; save them, or pass `--force` to lose them"
                 );
             }
             Self::NotSkillExtension => "rename it to `.skill`, or use another `--profile`",

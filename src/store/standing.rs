@@ -128,6 +128,7 @@ mod tests {
             category,
             relative: relative.to_owned(),
             folder: std::path::PathBuf::from(relative),
+            linked: false,
             declared: name
                 .map(|name| Declared {
                     name: name.to_owned(),

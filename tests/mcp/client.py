@@ -68,9 +68,11 @@ async def reading(client, home):
     assert sorted(tools) == [
         "activate_skill",
         "describe_skill",
+        "prompt_section",
         "read_skill",
         "review_skill_package",
         "search_skills",
+        "tool_policy",
     ], sorted(tools)
     assert all(tool.annotations.read_only_hint for tool in tools.values())
 

@@ -28,9 +28,24 @@ pub(super) type Answer<T> = Result<Result<T, Refused>, Error>;
 
 /// Makes the edit and says how it ended.
 pub(super) fn run(change: &Change, settings: Settings, audience: &mut dyn Audience) -> Ended {
-    let (word, name, args) = parts(change);
     // Before any lock: a person may take long to type.
     let content = content(change)?;
+    let workers = workers(settings)?;
+    make(change, content.as_deref(), &workers, audience)
+}
+
+/// Makes the edit with `content`, wherever that came from.
+///
+/// # Errors
+/// When the home is unknown or the store fails; what is refused is part of the
+/// report.
+pub(in super::super) fn make(
+    change: &Change,
+    content: Option<&str>,
+    workers: &rayon::ThreadPool,
+    audience: &mut dyn Audience,
+) -> Ended {
+    let (word, name, args) = parts(change);
     let home = args.home.home()?;
     let mut edited = Edited {
         action: word,
@@ -43,18 +58,17 @@ pub(super) fn run(change: &Change, settings: Settings, audience: &mut dyn Audien
         profile: args.profile.into(),
         allowed: allowed(&args.allow)?,
         scan: true,
-        moderation: None,
+        moderation: args.moderation.moderation()?,
     };
-    let workers = workers(settings)?;
     let edit = Edit {
         word,
         name,
         args,
         home: &home,
         standards: &standards,
-        workers: &workers,
+        workers,
     };
-    let answer = edit.answer(change, content.as_deref(), &mut edited.notes, audience)?;
+    let answer = edit.answer(change, content, &mut edited.notes, audience)?;
     edited.outcome = answer.map(Box::new).map_err(Box::new);
     let (exit, touched) = match &edited.outcome {
         Ok(deed) => (Exit::Success, deed.revision.is_some()),

@@ -12,7 +12,7 @@ use crate::skill::name::SkillName;
 use crate::store::past::{self, Past};
 
 /// Lists what was done to a skill, deleted ones too.
-pub(super) fn history(args: &HistoryArgs, audience: &mut dyn Audience) -> Ended {
+pub(in super::super) fn history(args: &HistoryArgs, audience: &mut dyn Audience) -> Ended {
     let home = args.home.home()?;
     let records = read(&home, &args.name)?;
     audience.report(&Report::EditHistory(History {
@@ -23,7 +23,7 @@ pub(super) fn history(args: &HistoryArgs, audience: &mut dyn Audience) -> Ended 
 }
 
 /// Shows one record.
-pub(super) fn show(args: &ShowArgs, audience: &mut dyn Audience) -> Ended {
+pub(in super::super) fn show(args: &ShowArgs, audience: &mut dyn Audience) -> Ended {
     let home = args.home.home()?;
     let mut records = read(&home, &args.name)?;
     let number = past::number(args.revision, records.len());

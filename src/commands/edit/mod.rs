@@ -1,15 +1,16 @@
 //! `edit`: custom skills that an agent writes and changes; every change is
 //! scanned as a whole first, and recorded.
 
-mod act;
+pub(super) mod act;
 mod candidate;
 mod intent;
-mod look;
+pub(super) mod look;
 mod write;
 
 use clap::{Args, Subcommand};
 
 use super::home_args::HomeArgs;
+use super::moderate::ModerationArgs;
 use super::review::ProfileChoice;
 use super::{Audience, Ended, Settings};
 
@@ -37,14 +38,14 @@ built-in skill.";
 #[derive(Debug, Subcommand)]
 enum Action {
     #[command(flatten)]
-    Change(Change),
+    Change(Box<Change>),
     #[command(flatten)]
     Look(Look),
 }
 
 /// What is written.
 #[derive(Debug, Subcommand)]
-enum Change {
+pub(super) enum Change {
     /// Make a custom skill of a SKILL.md
     #[command(
         after_help = "Examples:\n  skilldeck edit create notes < SKILL.md\n  skilldeck edit create notes --from notes.md"
@@ -90,161 +91,164 @@ enum Look {
 
 /// What every edit takes.
 #[derive(Args, Debug)]
-struct WriteArgs {
+pub(super) struct WriteArgs {
     /// Who edits, for the history
     #[arg(long, value_name = "WHO", default_value = "agent")]
-    author: String,
+    pub(super) author: String,
 
     /// The conversation it happens in, for the history
     #[arg(long, value_name = "ID")]
-    thread: Option<String>,
+    pub(super) thread: Option<String>,
 
     /// Whose severities and rules for SKILL.md count
     #[arg(long, value_enum, default_value_t)]
-    profile: ProfileChoice,
+    pub(super) profile: ProfileChoice,
 
     /// Let the CRITICAL findings of a rule pass; recorded with its reason
     #[arg(long, value_name = "RULE=REASON")]
-    allow: Vec<String>,
+    pub(super) allow: Vec<String>,
 
     /// Say what would be done, and write nothing
     #[arg(long)]
-    dry_run: bool,
+    pub(super) dry_run: bool,
 
     #[command(flatten)]
-    home: HomeArgs,
+    pub(super) moderation: ModerationArgs,
+
+    #[command(flatten)]
+    pub(super) home: HomeArgs,
 }
 
 /// Arguments of `create` and `replace`.
 #[derive(Args, Debug)]
-struct ContentArgs {
+pub(super) struct ContentArgs {
     /// The skill
     #[arg(value_name = "NAME")]
-    name: String,
+    pub(super) name: String,
 
     /// Where SKILL.md comes from; `-` is standard input
     #[arg(long, value_name = "FILE", default_value = "-")]
-    from: String,
+    pub(super) from: String,
 
     #[command(flatten)]
-    write: WriteArgs,
+    pub(super) write: WriteArgs,
 }
 
 /// Arguments of `patch`.
 #[derive(Args, Debug)]
-struct PatchArgs {
+pub(super) struct PatchArgs {
     /// The skill
     #[arg(value_name = "NAME")]
-    name: String,
+    pub(super) name: String,
 
     /// The file to patch
     #[arg(long, value_name = "PATH", default_value = "SKILL.md")]
-    file: String,
+    pub(super) file: String,
 
     /// Where the patch comes from; `-` is standard input
     #[arg(long, value_name = "FILE", default_value = "-")]
-    from: String,
+    pub(super) from: String,
 
     #[command(flatten)]
-    write: WriteArgs,
+    pub(super) write: WriteArgs,
 }
 
 /// Arguments of `write-file`.
 #[derive(Args, Debug)]
-struct WriteFileArgs {
+pub(super) struct WriteFileArgs {
     /// The skill
     #[arg(value_name = "NAME")]
-    name: String,
+    pub(super) name: String,
 
     /// The file in the skill
     #[arg(value_name = "PATH")]
-    path: String,
+    pub(super) path: String,
 
     /// Where the content comes from; `-` is standard input
     #[arg(long, value_name = "FILE", default_value = "-")]
-    from: String,
+    pub(super) from: String,
 
     /// The file may be run; one that is there stays as it is
     #[arg(long)]
-    executable: bool,
+    pub(super) executable: bool,
 
     #[command(flatten)]
-    write: WriteArgs,
+    pub(super) write: WriteArgs,
 }
 
 /// Arguments of `remove-file`.
 #[derive(Args, Debug)]
-struct RemoveFileArgs {
+pub(super) struct RemoveFileArgs {
     /// The skill
     #[arg(value_name = "NAME")]
-    name: String,
+    pub(super) name: String,
 
     /// The file in the skill
     #[arg(value_name = "PATH")]
-    path: String,
+    pub(super) path: String,
 
     #[command(flatten)]
-    write: WriteArgs,
+    pub(super) write: WriteArgs,
 }
 
 /// Arguments of `delete`.
 #[derive(Args, Debug)]
-struct DeleteArgs {
+pub(super) struct DeleteArgs {
     /// The skill
     #[arg(value_name = "NAME")]
-    name: String,
+    pub(super) name: String,
 
     #[command(flatten)]
-    write: WriteArgs,
+    pub(super) write: WriteArgs,
 }
 
 /// Arguments of `history`.
 #[derive(Args, Debug)]
-struct HistoryArgs {
+pub(super) struct HistoryArgs {
     /// The skill
     #[arg(value_name = "NAME")]
-    name: String,
+    pub(super) name: String,
 
     #[command(flatten)]
-    home: HomeArgs,
+    pub(super) home: HomeArgs,
 }
 
 /// Arguments of `show`.
 #[derive(Args, Debug)]
-struct ShowArgs {
+pub(super) struct ShowArgs {
     /// The skill
     #[arg(value_name = "NAME")]
-    name: String,
+    pub(super) name: String,
 
     /// Number of the record, from 1; -1 is the last
     #[arg(value_name = "REV", allow_negative_numbers = true)]
-    revision: i64,
+    pub(super) revision: i64,
 
     /// Print the file as it was after REV and nothing else, for a pipe
     #[arg(long)]
-    content: bool,
+    pub(super) content: bool,
 
     /// With --content: as it was before REV
     #[arg(long, requires = "content")]
-    before: bool,
+    pub(super) before: bool,
 
     #[command(flatten)]
-    home: HomeArgs,
+    pub(super) home: HomeArgs,
 }
 
 /// Arguments of `rollback`.
 #[derive(Args, Debug)]
-struct RollbackArgs {
+pub(super) struct RollbackArgs {
     /// The skill
     #[arg(value_name = "NAME")]
-    name: String,
+    pub(super) name: String,
 
     /// Number of a record, from 1; -1 is the last, -2 undoes the last
     #[arg(value_name = "REV", allow_negative_numbers = true)]
-    revision: i64,
+    pub(super) revision: i64,
 
     #[command(flatten)]
-    write: WriteArgs,
+    pub(super) write: WriteArgs,
 }
 
 /// Edits, or says what was edited.

@@ -1,36 +1,16 @@
 //! What a run is for: its skills, and the secrets that come with it.
 
-use super::ExecArgs;
 use crate::error::{Error, RunError};
 use crate::io::home::Home;
-use crate::io::{discovery, installed, process, text_file};
+use crate::io::{discovery, installed};
 use crate::nearest::nearest;
 use crate::secrecy::choice::Demand;
-use crate::secrecy::given::{Given, MAX_BYTES};
 use crate::skill::manifest::SkillDocument;
 use crate::store::installed::Installed;
 use crate::store::standing::State;
 
-/// The secrets of the request.
-pub(super) fn given(args: &ExecArgs) -> Result<Given, Error> {
-    let (source, text) = match (&args.secrets_file, args.secret_fd) {
-        (Some(name), _) => (format!("`{name}`"), text_file::read(name, MAX_BYTES)),
-        (None, Some(number)) => (
-            format!("file descriptor {number}"),
-            process::read_descriptor(number, MAX_BYTES),
-        ),
-        (None, None) => return Ok(Given::default()),
-    };
-    text.and_then(|text| Given::parse(&text)).map_err(|fault| {
-        Error::Run(RunError::SecretsUnusable {
-            origin: source,
-            fault,
-        })
-    })
-}
-
 /// The skills that were named: there, usable, switched on.
-pub(super) fn skills(args: &ExecArgs, home: &Home) -> Result<Vec<Installed>, Error> {
+pub(super) fn skills(named: &[String], home: &Home) -> Result<Vec<Installed>, Error> {
     let standings = installed::of_user(home, &home.user)?;
     let find = |name: &String| {
         let mut known = standings
@@ -70,7 +50,7 @@ pub(super) fn skills(args: &ExecArgs, home: &Home) -> Result<Vec<Installed>, Err
             },
         }
     };
-    args.named.iter().map(find).collect()
+    named.iter().map(find).collect()
 }
 
 /// What a skill declares of secrets.

@@ -8,18 +8,17 @@ use sha2::{Digest as _, Sha256};
 
 use super::super::describe::{Telling, find};
 use super::super::{activating, search};
-use super::arguments::{self, Activate, Describe, Read, Search, Switch};
-use super::{Shared, lists, review, tools};
+use super::arguments::{self, Activate, Describe, Read, Search};
+use super::listener::Places;
+use super::{Shared, hosted, lists, review, tools, writing};
 use crate::error::Error;
 use crate::inert::{inert, unhidden};
 use crate::io::home::{Home, resolve};
-use crate::io::projection::{Patience, Selection, toggle};
 use crate::io::{installed, skill_file};
 use crate::nearest::nearest;
 use crate::render::{self, Format, Style};
 use crate::report::Report;
 use crate::report::host::{ActivationOutcome, HostReport, SkillText};
-use crate::report::views::{Switching, ViewOutcome};
 use crate::skill::package::hex;
 use crate::store::standing::{Standing, State};
 
@@ -27,7 +26,7 @@ use crate::store::standing::{Standing, State};
 const MAX_LIMIT: usize = 100;
 
 /// An answer, or why there is none, for the model to read.
-type Answered = Result<CallToolResult, String>;
+pub(super) type Answered = Result<CallToolResult, String>;
 
 /// Calls a tool.
 ///
@@ -46,25 +45,47 @@ pub(super) fn call(
         "review_skill_package" => {
             arguments::read(arguments).and_then(|asked| review::reviewed(shared, &asked))
         }
-        "enable_skill" if shared.allow_write => {
-            arguments::read(arguments).and_then(|asked| switched(shared, &asked, true))
+        "prompt_section" => {
+            arguments::read(arguments).and_then(|asked| hosted::offered(shared, &asked))
         }
-        "disable_skill" if shared.allow_write => {
-            arguments::read(arguments).and_then(|asked| switched(shared, &asked, false))
+        "tool_policy" => hosted::left(shared, arguments),
+        name if tools::is_missing(name, shared.powers()) => Err(tools::missing(name)),
+        "install_skill" => {
+            arguments::read(arguments).and_then(|asked| writing::installed(shared, &asked))
         }
-        name @ ("enable_skill" | "disable_skill") => Err(format!(
-            "`{name}` writes, and this server only reads; start it with `--allow-write`"
-        )),
+        "edit_skill" => arguments::read(arguments).and_then(|asked| writing::edited(shared, asked)),
+        "skill_history" => {
+            arguments::read(arguments).and_then(|asked| writing::history(shared, asked))
+        }
+        "enable_skill" => {
+            arguments::read(arguments).and_then(|asked| writing::switched(shared, asked, true))
+        }
+        "disable_skill" => {
+            arguments::read(arguments).and_then(|asked| writing::switched(shared, asked, false))
+        }
         name => {
-            let tools = tools::all(shared.allow_write);
+            let tools = tools::all(shared.powers());
             let near = nearest(name, tools.iter().map(|tool| tool.name.as_ref()));
             let near = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
             let fault = format!("there is no tool `{}`{near}", inert(name));
             return Err(ErrorData::invalid_params(fault, None));
         }
     };
-    Ok(answered
-        .unwrap_or_else(|fault| CallToolResult::error(vec![ContentBlock::text(inert(&fault))])))
+    Ok(answered.unwrap_or_else(|fault| failed(shared, &fault)))
+}
+
+/// What went wrong, for a model.
+pub(super) fn failed(shared: &Shared, fault: &str) -> CallToolResult {
+    let fault = Places::now(shared).hidden(fault);
+    CallToolResult::error(vec![ContentBlock::text(inert(&fault))])
+}
+
+/// The home as it is now.
+///
+/// # Errors
+/// As [`resolve`].
+pub(super) fn home(shared: &Shared) -> Result<Home, Error> {
+    resolve(&shared.flags)
 }
 
 /// An answer in both forms of a report.
@@ -75,12 +96,39 @@ pub(super) fn told(report: &Report, is_error: bool) -> CallToolResult {
         let _ = render::report(format, report, Style::default(), &mut bytes);
         String::from_utf8(bytes).unwrap_or_default()
     };
-    let document: Option<Value> = serde_json::from_str(&shown(Format::Json)).ok();
+    let mut document: Option<Value> = serde_json::from_str(&shown(Format::Json)).ok();
+    if let Some(Value::Object(fields)) = &mut document {
+        // Two texts are frames themselves, and what is in them is escaped.
+        let cleaned = fields
+            .iter_mut()
+            .filter(|(key, _)| !matches!(key.as_str(), "section" | "message"));
+        cleaned.for_each(|(_, value)| clean(value, &fit));
+    }
     let text = shown(Format::Markdown);
+    let is_frame = document
+        .as_ref()
+        .is_some_and(|fields| fields.get("section").or(fields.get("message")).is_some());
+    let text = if is_frame { text } else { fit(&text) };
     let mut result = CallToolResult::success(vec![ContentBlock::text(text.trim_end())]);
     result.structured_content = document;
     result.is_error = Some(is_error);
     result
+}
+
+/// Made fit to stand in front of a model, which is shown documents by some
+/// hosts.
+pub(super) fn fit(text: &str) -> String {
+    render::for_models(&unhidden(text))
+}
+
+/// Every text of a document, by `fit`.
+pub(super) fn clean(value: &mut Value, fit: &impl Fn(&str) -> String) {
+    match value {
+        Value::String(text) => *text = fit(text),
+        Value::Array(items) => items.iter_mut().for_each(|item| clean(item, fit)),
+        Value::Object(fields) => fields.values_mut().for_each(|field| clean(field, fit)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
 }
 
 /// An error, with what to do next.
@@ -181,7 +229,7 @@ fn read(shared: &Shared, asked: Read) -> Answered {
         bytes: text.len(),
         name: skill.name().to_owned(),
         sha256: hex(&Sha256::digest(text.as_bytes())),
-        text: render::for_models(&unhidden(&text)),
+        text: fit(&text),
         uri: crate::host::uri::uri(skill, &path),
         path,
     }));
@@ -200,47 +248,4 @@ fn activated(shared: &Shared, asked: &Activate) -> Answered {
     let refused = matches!(activation.outcome, ActivationOutcome::Refused(_));
     let report = Report::Host(HostReport::Activation(activation));
     Ok(told(&report, refused))
-}
-
-fn switched(shared: &Shared, asked: &Switch, on: bool) -> Answered {
-    let home = resolve(&shared.flags).map_err(|error| fault(&error))?;
-    if !shared.agent.may(&asked.name) {
-        return Err(format!(
-            "the skill `{}` is not available for this agent",
-            asked.name
-        ));
-    }
-    let selection = Selection {
-        all: false,
-        categories: Vec::new(),
-        shadowed: false,
-        global: false,
-    };
-    let mut patience = Patience {
-        longest: shared.patience,
-        waiting: &mut |_| {},
-    };
-    let names = [asked.name.clone()];
-    let toggled = toggle(&home, &names, &selection, on, false, &mut patience)
-        .map_err(|error| fault(&error))?;
-    let views: Vec<ViewOutcome> = toggled
-        .views
-        .into_iter()
-        .map(|(scope, result)| ViewOutcome {
-            folder: home.layout.view(&scope).display().to_string(),
-            scope: Some(scope),
-            result,
-        })
-        .collect();
-    let faulty = toggled.switched.iter().any(|one| one.fault.is_some())
-        || views.iter().any(|view| view.result.is_err());
-    Ok(told(
-        &Report::Switching(Switching {
-            on,
-            dry_run: false,
-            switched: toggled.switched,
-            views,
-        }),
-        faulty,
-    ))
 }

@@ -117,6 +117,109 @@ pub(super) struct Switch {
     pub(super) name: String,
 }
 
+/// Arguments of `prompt_section`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Section {
+    #[serde(default)]
+    pub(super) deferred: bool,
+    pub(super) budget: Option<usize>,
+}
+
+/// Arguments of `install_skill`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Install {
+    pub(super) source: String,
+    #[serde(default)]
+    pub(super) replace: bool,
+    #[serde(default)]
+    pub(super) dry_run: bool,
+}
+
+/// Arguments of `edit_skill`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Edit {
+    pub(super) action: Action,
+    pub(super) name: String,
+    pub(super) content: Option<String>,
+    pub(super) path: Option<String>,
+    pub(super) find: Option<String>,
+    pub(super) replace: Option<String>,
+    pub(super) expected_count: Option<usize>,
+    pub(super) revision: Option<i64>,
+    #[serde(default)]
+    pub(super) executable: bool,
+    pub(super) thread: Option<String>,
+    #[serde(default)]
+    pub(super) dry_run: bool,
+}
+
+/// What an edit does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Action {
+    Create,
+    Replace,
+    Patch,
+    WriteFile,
+    RemoveFile,
+    Delete,
+    Rollback,
+}
+
+impl Action {
+    /// All, for the schema.
+    pub(super) const ALL: [Self; 7] = [
+        Self::Create,
+        Self::Replace,
+        Self::Patch,
+        Self::WriteFile,
+        Self::RemoveFile,
+        Self::Delete,
+        Self::Rollback,
+    ];
+
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Create => "create",
+            Self::Replace => "replace",
+            Self::Patch => "patch",
+            Self::WriteFile => "write_file",
+            Self::RemoveFile => "remove_file",
+            Self::Delete => "delete",
+            Self::Rollback => "rollback",
+        }
+    }
+
+    pub(super) fn takes_content(self) -> bool {
+        matches!(self, Self::Create | Self::Replace | Self::WriteFile)
+    }
+
+    pub(super) fn takes_path(self) -> bool {
+        matches!(self, Self::Patch | Self::WriteFile | Self::RemoveFile)
+    }
+}
+
+/// Arguments of `skill_history`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct History {
+    pub(super) name: String,
+    pub(super) revision: Option<i64>,
+}
+
+/// Arguments of `exec_skill`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Run {
+    pub(super) skills: Vec<String>,
+    pub(super) command: Vec<String>,
+    pub(super) stdin: Option<String>,
+    pub(super) timeout: Option<u64>,
+}
+
 /// Reads the arguments of a call.
 ///
 /// # Errors

@@ -94,7 +94,7 @@ fn target(shared: &Shared, asked: &Review) -> Result<Target, String> {
 }
 
 /// Refuses the address of a skill that the agent may not have.
-fn may(shared: &Shared, address: &str) -> Result<(), String> {
+pub(super) fn may(shared: &Shared, address: &str) -> Result<(), String> {
     if shared.agent.available.is_none() {
         return Ok(());
     }
@@ -107,7 +107,7 @@ fn may(shared: &Shared, address: &str) -> Result<(), String> {
 }
 
 /// A package on disk, below a folder that may be looked into.
-fn local(shared: &Shared, word: &str) -> Result<PathBuf, String> {
+pub(super) fn local(shared: &Shared, word: &str) -> Result<PathBuf, String> {
     let roots = match &shared.review_roots {
         Some(roots) => roots.clone(),
         None => {

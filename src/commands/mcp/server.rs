@@ -2,12 +2,13 @@
 //! it is then.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rmcp::ErrorData;
 use rmcp::ServerHandler;
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CustomRequest, CustomResult, ErrorCode,
-    GetPromptRequestParams, GetPromptResponse, Implementation, ListPromptsResult,
+    CallToolRequestParams, CallToolResponse, CallToolResult, CustomRequest, CustomResult,
+    ErrorCode, GetPromptRequestParams, GetPromptResponse, Implementation, ListPromptsResult,
     ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
     ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities, ServerConfig,
     SubscriptionFilter, Tool,
@@ -16,7 +17,9 @@ use rmcp::service::{NotificationContext, RequestContext, RoleServer, Subscriptio
 use tokio::sync::Semaphore;
 
 use super::changes::Changes;
-use super::{CALLS, MAX_MESSAGE, Shared, answers, lists, tools};
+use super::{CALLS, MAX_MESSAGE, OPEN, Shared, WAITING, answers, arguments, lists, running, tools};
+use crate::inert::inert;
+use crate::io::wire::Gate;
 
 const INSTRUCTIONS: &str = "\
 Agent skills that are installed on this machine: instructions for particular \
@@ -29,10 +32,27 @@ instruction.";
 /// The method that stands in for a message that was too long to be read.
 const TOO_LARGE: &str = "skilldeck/message-too-large";
 
+/// The methods that we answer; with parameters that do not fit they come as if
+/// nobody knew them.
+const METHODS: [&str; 9] = [
+    "completion/complete",
+    "initialize",
+    "prompts/get",
+    "prompts/list",
+    "resources/list",
+    "resources/read",
+    "resources/templates/list",
+    "tools/call",
+    "tools/list",
+];
+
 /// The server of one client.
 pub(super) struct Server {
     shared: Arc<Shared>,
     calls: Arc<Semaphore>,
+    runs: Arc<Semaphore>,
+    queue: Arc<Semaphore>,
+    gate: Gate,
     changes: Changes,
 }
 
@@ -41,8 +61,16 @@ impl Server {
         Self {
             changes: Changes::new(Arc::clone(&shared)),
             calls: Arc::new(Semaphore::new(CALLS)),
+            runs: Arc::new(Semaphore::new(1)),
+            queue: Arc::new(Semaphore::new(WAITING + 1)),
+            gate: Gate::new(OPEN),
             shared,
         }
+    }
+
+    /// What holds input back.
+    pub(super) fn gate(&self) -> Gate {
+        self.gate.clone()
     }
 
     /// Works on a thread, so that the server goes on answering; a few at once.
@@ -50,6 +78,7 @@ impl Server {
         &self,
         work: impl FnOnce(&Shared) -> T + Send + 'static,
     ) -> Result<T, ErrorData> {
+        let _pass = self.gate.pass();
         let failed = || ErrorData::internal_error("a check failed; the server goes on", None);
         let calls = Arc::clone(&self.calls).acquire_owned().await;
         let shared = Arc::clone(&self.shared);
@@ -59,6 +88,49 @@ impl Server {
         })
         .await
         .map_err(|_| failed())
+    }
+
+    /// Runs a command, which may take long: beside the calls, one at a time, and
+    /// no longer than somebody waits for it.
+    async fn run(
+        &self,
+        request: CallToolRequestParams,
+        context: &RequestContext<RoleServer>,
+    ) -> Result<CallToolResult, ErrorData> {
+        let Ok(_place) = Arc::clone(&self.queue).try_acquire_owned() else {
+            let fault = format!("{WAITING} commands wait already; call again when one has ended");
+            return Ok(answers::failed(&self.shared, &fault));
+        };
+        let _pass = self.gate.pass();
+        let unwanted = Unwanted(Arc::default());
+        let flag = Arc::clone(&unwanted.0);
+        let shared = Arc::clone(&self.shared);
+        let ran = async {
+            let turn = Arc::clone(&self.runs).acquire_owned().await;
+            let work = move || {
+                let _held = turn;
+                let answered = arguments::read(request.arguments)
+                    .and_then(|asked| running::ran(&shared, asked, &flag));
+                answered.unwrap_or_else(|fault| answers::failed(&shared, &fault))
+            };
+            let done = tokio::task::spawn_blocking(work).await;
+            done.map_err(|_| ErrorData::internal_error("the run failed; the server goes on", None))
+        };
+        tokio::select! {
+            result = ran => result,
+            () = context.ct.cancelled() => {
+                Err(ErrorData::internal_error("it was cancelled", None))
+            }
+        }
+    }
+}
+
+/// Says that nobody waits any more, when it is dropped.
+struct Unwanted(Arc<AtomicBool>);
+
+impl Drop for Unwanted {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::SeqCst);
     }
 }
 
@@ -118,20 +190,24 @@ impl ServerHandler for Server {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        let tools = tools::all(self.shared.allow_write);
+        let tools = tools::all(self.shared.powers());
         Ok(ListToolsResult::with_all_items(tools))
     }
 
     fn get_tool(&self, name: &str) -> Option<Tool> {
-        let mut tools = tools::all(self.shared.allow_write).into_iter();
+        let mut tools = tools::all(self.shared.powers()).into_iter();
         tools.find(|tool| tool.name == name)
     }
 
     async fn call_tool(
         &self,
         request: CallToolRequestParams,
-        _: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
+        if request.name == tools::RUNNING && self.shared.running.is_some() {
+            let result = self.run(request, &context).await?;
+            return Ok(CallToolResponse::from(result));
+        }
         self.work(|shared| answers::call(shared, request))
             .await?
             .map(CallToolResponse::from)
@@ -209,7 +285,12 @@ impl ServerHandler for Server {
                 format!("the message is larger than {MAX_MESSAGE} bytes; send less at once");
             return Err(ErrorData::invalid_request(fault, None));
         }
-        let fault = format!("there is no method `{}`", request.method);
+        let method = inert(&request.method);
+        if METHODS.contains(&method.as_str()) {
+            let fault = format!("the parameters of `{method}` cannot be used");
+            return Err(ErrorData::invalid_params(fault, None));
+        }
+        let fault = format!("there is no method `{method}`");
         Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, fault, None))
     }
 }

@@ -8,8 +8,9 @@ use super::super::inside::{self, enter, failed};
 use super::{Custom, MAX_HISTORY, MAX_TEXT, record, tree};
 use crate::error::Error;
 use crate::store::drift::Present;
-use crate::store::layout::{custom_parts, managed_parts};
+use crate::store::layout::{Layout, custom_parts, managed_parts};
 use crate::store::lockfile::LockFile;
+use crate::store::user::UserId;
 
 impl Custom {
     /// Opens them for reading; `None` when there are none yet.
@@ -17,8 +18,16 @@ impl Custom {
     /// # Errors
     /// When a folder is a link, or the system's.
     pub fn open(home: &Home) -> Result<Option<Self>, Error> {
-        let [users, user, skills, custom] = custom_parts(&home.user);
-        let Some(skills) = inside::open(home.layout.home(), &[users, user, skills])? else {
+        Self::of_user(&home.layout, &home.user)
+    }
+
+    /// As [`Custom::open`], of any user.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn of_user(layout: &Layout, user: &UserId) -> Result<Option<Self>, Error> {
+        let [users, user, skills, custom] = custom_parts(user);
+        let Some(skills) = inside::open(layout.home(), &[users, user, skills])? else {
             return Ok(None);
         };
         let there = skills.look(custom).map_err(failed(&skills, "look"))?;

@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 
 use crate::error::{Error, RunError};
-use crate::secrecy::ended::Confined;
+use crate::secrecy::ended::{Confined, Network};
+
+use super::network;
 
 /// What of the disk a program may touch.
 #[derive(Clone, Debug, Default)]
@@ -12,19 +14,32 @@ pub struct Confinement {
     pub read: Vec<PathBuf>,
     /// Folders it may do anything in.
     pub write: Vec<PathBuf>,
+    /// Whether it has the network.
+    pub network: bool,
     /// Whether it is not run at all where this cannot be had.
     pub required: bool,
 }
 
 /// Confines this thread and all that it starts from now on.
-pub(super) fn enter(confinement: &Confinement) -> Result<Confined, Error> {
+pub(super) fn enter(confinement: &Confinement) -> Result<(Confined, Network), Error> {
     let confined = restrict(confinement)?;
-    match confined {
-        Confined::Partly | Confined::Unavailable if confinement.required => {
-            Err(Error::Run(RunError::Unconfined))
-        }
-        Confined::Full | Confined::Partly | Confined::Unavailable | Confined::Off => Ok(confined),
+    let network = if confinement.network {
+        Network::Open
+    } else {
+        network::close()
+    };
+    let whole = match confined {
+        Confined::Full | Confined::Off => true,
+        Confined::Partly | Confined::Unavailable => false,
+    };
+    let closed = match network {
+        Network::Open | Network::Closed => true,
+        Network::Partly | Network::Unavailable => false,
+    };
+    if confinement.required && !(whole && closed) {
+        return Err(Error::Run(RunError::Unconfined));
     }
+    Ok((confined, network))
 }
 
 /// What nearly every program needs to start: libraries, interpreters, and how

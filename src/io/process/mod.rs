@@ -2,8 +2,10 @@
 //! comes, and when it ends, all that it started ends.
 
 mod confine;
+mod ending;
 mod inherited;
 mod leftovers;
+mod network;
 mod spawn;
 mod work;
 
@@ -12,18 +14,15 @@ use std::ffi::OsString;
 use std::io::{Read, Write as _};
 use std::path::PathBuf;
 use std::process::{Child, ExitStatus};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-
 use crate::error::Error;
 use crate::secrecy::ended::{End, Finished};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
 pub use confine::Confinement;
+pub use ending::{Stop, when_asked_to_end};
 pub use inherited::{close_inherited, read_descriptor};
 pub use work::{Work, absolute_folder};
 
@@ -57,6 +56,8 @@ pub struct Plan {
     pub output_limit: u64,
     /// What of the disk it may touch; `None` is everything.
     pub confinement: Option<Confinement>,
+    /// What ends it before its time.
+    pub stop: Stop,
     /// Whether nothing else that we started is running: then what it leaves
     /// behind is found wherever it went, and ended.
     pub alone: bool,
@@ -113,12 +114,12 @@ enum Event {
 #[expect(clippy::disallowed_methods, reason = "this is a door to the clock")]
 pub fn run(mut plan: Plan, sink: &mut Sink<'_>) -> Result<Finished, Error> {
     let failed = || Error::world(format!("cannot run `{}`", plan.program.display()));
-    let asked = Asked::listen().map_err(failed())?;
+    let asked = ending::Asked::listen(&plan.stop).map_err(failed())?;
     if plan.alone {
         leftovers::adopt();
     }
     let begun = Instant::now();
-    let (mut child, confined) = spawn::spawn(&plan)?;
+    let (mut child, confined, network) = spawn::spawn(&plan)?;
     let group = Pid::from_child(&child);
     let input = std::mem::replace(&mut plan.input, Input::Nothing);
     let events = listen(&mut child, input, group);
@@ -171,6 +172,7 @@ pub fn run(mut plan: Plan, sink: &mut Sink<'_>) -> Result<Finished, Error> {
         dropped,
         milliseconds: u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX),
         confined,
+        network,
     })
 }
 
@@ -263,40 +265,4 @@ fn hand_on(channel: Channel, pipe: Option<Box<dyn Read + Send>>, tell: &SyncSend
         }
     }
     let _ = tell.send(Event::Closed);
-}
-
-/// Signals that ask us to end; the program we run must not outlive us.
-struct Asked {
-    signals: Vec<(i32, Arc<AtomicBool>)>,
-    registered: Vec<signal_hook::SigId>,
-}
-
-impl Asked {
-    fn listen() -> std::io::Result<Self> {
-        let mut asked = Self {
-            signals: Vec::new(),
-            registered: Vec::new(),
-        };
-        for signal in [SIGINT, SIGTERM, SIGHUP] {
-            let flag = Arc::new(AtomicBool::new(false));
-            let id = signal_hook::flag::register(signal, Arc::clone(&flag))?;
-            asked.signals.push((signal, flag));
-            asked.registered.push(id);
-        }
-        Ok(asked)
-    }
-
-    fn signal(&self) -> Option<i32> {
-        let mut asked = self.signals.iter();
-        let (signal, _) = asked.find(|(_, flag)| flag.load(Ordering::SeqCst))?;
-        Some(*signal)
-    }
-}
-
-impl Drop for Asked {
-    fn drop(&mut self) {
-        for id in self.registered.drain(..) {
-            signal_hook::low_level::unregister(id);
-        }
-    }
 }

@@ -5,23 +5,23 @@ use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command, Stdio};
 
 use crate::error::{Error, RunError};
-use crate::secrecy::ended::Confined;
+use crate::secrecy::ended::{Confined, Network};
 
 use super::{Input, Plan, confine};
 
 /// Starts it, in a process group of its own.
-pub(super) fn spawn(plan: &Plan) -> Result<(Child, Confined), Error> {
+pub(super) fn spawn(plan: &Plan) -> Result<(Child, Confined, Network), Error> {
     let mut command = command(plan);
     let start = |command: &mut Command| command.spawn().map_err(|error| refused(plan, &error));
     let Some(confinement) = &plan.confinement else {
-        return Ok((start(&mut command)?, Confined::Off));
+        return Ok((start(&mut command)?, Confined::Off, Network::Open));
     };
     // What confines a thread holds for all that it starts, and for nothing of
     // ours but this one thread.
     let confined = std::thread::scope(|scope| {
         let thread = scope.spawn(|| {
-            let confined = confine::enter(confinement)?;
-            Ok((start(&mut command)?, confined))
+            let (confined, network) = confine::enter(confinement)?;
+            Ok((start(&mut command)?, confined, network))
         });
         thread.join()
     });

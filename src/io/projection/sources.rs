@@ -69,6 +69,7 @@ impl Trees {
     /// where the source is the one it was made from, and from the files else.
     pub(super) fn units(&self, home: &Home, scope: &Scope, record: &Record) -> Vec<Unit> {
         let mut found: Vec<(Category, &Path, Place)> = Vec::new();
+        let mut linked = false;
         for (category, root, tree) in &self.trees {
             let Some(tree) = tree else { continue };
             let custom = found.iter().any(|(category, root, place)| {
@@ -78,16 +79,21 @@ impl Trees {
                 continue; // a user with skills of their own does not see them
             }
             let places = places(tree, *category);
+            linked |= *category == Category::Custom && places.iter().any(|place| place.linked);
             found.extend(
                 places
                     .into_iter()
                     .map(|place| (*category, root.as_path(), place)),
             );
         }
+        let installed = match scope {
+            Scope::User(user) if linked => discovery::installed_names(&home.layout, user),
+            Scope::User(_) | Scope::Public => Ok(BTreeSet::new()),
+        };
         found
             .into_par_iter()
             .filter_map(|(category, root, place)| {
-                self.unit(home, scope, record, category, root, place)
+                self.unit(home, scope, (record, &installed), category, root, place)
             })
             .collect()
     }
@@ -96,7 +102,7 @@ impl Trees {
         &self,
         home: &Home,
         scope: &Scope,
-        record: &Record,
+        (record, installed): (&Record, &Result<BTreeSet<String>, String>),
         category: Category,
         root: &Path,
         place: Place,
@@ -116,7 +122,11 @@ impl Trees {
             if !is_skill(root, &place) {
                 return None; // a link to no skill
             }
-            match behind(home, scope, &root.join(&place.relative)) {
+            let behind = match discovery::replaced(&place.relative, installed) {
+                Some(reason) => Err(reason),
+                None => behind(home, scope, &root.join(&place.relative)),
+            };
+            match behind {
                 Ok((folder, node)) => {
                     unit.root = folder;
                     unit.within = ".".to_owned();
