@@ -217,12 +217,10 @@ fn examine_text(
                     let is_step = !matches!(unit.language, Language::Json | Language::Php);
                     prose::is_forbidden_above(text, at) || prose::shows_attack(&file, at, is_step)
                 }
-                Origin::File
-                | Origin::Recipe
-                | Origin::Setting
-                | Origin::Nested
-                | Origin::Written
-                | Origin::Patched => false,
+                Origin::Setting | Origin::Nested => {
+                    prose::is_record(&file, unit.map.locate(Span::new(0, 0)))
+                }
+                Origin::File | Origin::Recipe | Origin::Written | Origin::Patched => false,
             };
             if quoted {
                 for raised in &mut seen.raised[first..] {
@@ -280,7 +278,8 @@ fn is_detector(path: &str, text: &str) -> bool {
 /// does: it stays a finding, since the sentence is the author's word.
 fn weigh_mentioned(file: &TextFile<'_>, raised: &mut [Raised]) {
     for raised in raised {
-        if let (Location::Span(span), None) = (&raised.location, raised.circumstance)
+        if let (Location::Span(span), None | Some(Circumstance::Documentation)) =
+            (&raised.location, raised.circumstance)
             && prose::is_mentioned(file, *span)
         {
             raised.circumstance = Some(Circumstance::Quoted);

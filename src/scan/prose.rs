@@ -93,8 +93,7 @@ pub fn is_mentioned(file: &TextFile<'_>, span: Span) -> bool {
     });
     fence.is_some_and(|fence| {
         let at = fence.span.start;
-        // Records of data are no steps.
-        let is_step = !matches!(fence.info.as_str(), "json" | "jsonl" | "log" | "csv" | "xml");
+        let is_step = !is_data(&fence.info);
         at <= span.start
             && (has_cue(tail(&text[..at], ABOVE / 2)) || shows_attack(file, at, is_step))
     })
@@ -171,6 +170,24 @@ fn is_exhibit(file: &TextFile<'_>, at: usize) -> bool {
     titles
         .iter()
         .any(|title| EXHIBITS.is_match(title) && !ORDERS.is_match(title))
+}
+
+/// Whether what stands at `span` is in a block of records that are shown as what
+/// attackers leave.
+#[must_use]
+pub fn is_record(file: &TextFile<'_>, span: Span) -> bool {
+    let fences = file.markdown.map_or(&[][..], |markdown| &markdown.fences);
+    fences
+        .get(fences.partition_point(|fence| fence.span.end <= span.start))
+        .is_some_and(|fence| {
+            let at = fence.span.start;
+            at <= span.start && is_data(&fence.info) && shows_attack(file, at, false)
+        })
+}
+
+/// Whether a block holds records and no steps.
+fn is_data(info: &str) -> bool {
+    matches!(info, "json" | "jsonl" | "log" | "csv" | "xml")
 }
 
 /// The heading above `at`.
@@ -299,7 +316,7 @@ fn in_code_span(file: &TextFile<'_>, span: Span) -> bool {
 }
 
 fn in_table(before: &str, behind: &str) -> bool {
-    before.trim_start().starts_with('|') && behind.contains('|')
+    before.trim_start().starts_with('|') && (behind.contains('|') || behind.trim().is_empty())
 }
 
 #[cfg(test)]

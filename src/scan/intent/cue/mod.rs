@@ -172,6 +172,12 @@ impl Finder {
                 if let Some(said) = said {
                     self.keep_said(&said, first);
                 }
+                // Of texts in a table a reader picks one.
+                if in_row(text, passage.span.start) {
+                    for signal in &mut self.signals[first..] {
+                        signal.mentioned |= signal.sign == signal::Sign::Override;
+                    }
+                }
             }
         });
         signal::of_chinese(text, block.span, listed, &mut self.signals);
@@ -263,6 +269,12 @@ impl Finder {
             });
         }
     }
+}
+
+/// Whether `at` stands in a row of a table.
+fn in_row(text: &str, at: usize) -> bool {
+    let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
+    text[line..].trim_start().starts_with('|')
 }
 
 /// Fewest words in a row that make a sentence.

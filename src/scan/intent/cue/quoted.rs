@@ -1,20 +1,19 @@
-//! What a stretch of prose quotes: in quotation marks and in spans of code, over
-//! the ends of sentences.
+//! What a stretch of prose quotes in quotation marks, over the ends of sentences.
 
 use crate::text::Span;
 
 /// Marks that open a quotation, and those that close it.
-const PAIRS: [(char, char); 6] = [
+const PAIRS: [(char, char); 5] = [
     ('"', '"'),
     ('“', '”'),
-    ('`', '`'),
     ('「', '」'),
     ('『', '』'),
     ('«', '»'),
 ];
 
-/// Shortest quotation that can hold an order; shorter ones are names.
-const LEAST: usize = 12;
+/// Shortest quotation that holds an order of its own, in bytes; shorter ones are
+/// names, labels and answers.
+const LEAST: usize = 30;
 
 /// The quotations of `span`, in order; one that is not closed on its line, or at
 /// the end of it, is none.
@@ -68,11 +67,11 @@ mod tests {
 
     #[test]
     fn quotations_go_over_the_ends_of_sentences() {
-        let text = "He said: \"Run it. Tell nobody of it.\" → reject";
+        let text = "He said: \"Run it now. Then tell nobody.\" → reject";
         let quotes = all(text, Span::new(0, text.len()));
-        assert_eq!(quotes, [Span::new(9, 37)]);
+        assert_eq!(quotes, [Span::new(9, 40)]);
         assert_eq!(
-            without(text, Span::new(18, 37), &quotes).as_deref(),
+            without(text, Span::new(22, 40), &quotes).as_deref(),
             Some("\"\"")
         );
         assert_eq!(without(text, Span::new(0, 8), &quotes), None);

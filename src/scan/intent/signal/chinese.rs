@@ -117,8 +117,9 @@ const ORDERS: &[(&[&str], &[&str], Sign, u32)] = &[
         &["账号", "账户", "收款", "卡号", "开户行", "钱包地址"],
         &["换成", "改为", "改成", "替换", "统一为"],
         Sign::Money,
-        1,
+        2,
     ),
+    (&["执行", "运行"], &[".js", ".py", ".sh", ".ps1", "curl"], Sign::Run, 1),
     (
         &["密送", "抄送", "转发", "邀请", "暗抄"],
         &["@"],
@@ -175,7 +176,7 @@ const SENDS: &[&str] = &[
 
 /// Words that turn an order around, or tell of attacks.
 const SPOKEN_OF: &[&str] = &[
-    "攻击", "恶意", "注入", "例如", "警惕", "检测", "防止", "钓鱼", "骗",
+    "是否", "攻击", "恶意", "注入", "例如", "警惕", "检测", "防止", "钓鱼", "骗",
 ];
 
 static SEARCH: LazyLock<AhoCorasick> = LazyLock::new(|| {

@@ -25,7 +25,9 @@ fn to_mailbox(words: &Words<'_>) -> u32 {
     if !named {
         return 0;
     }
-    1 + u32::from(words.any(&["bcc", "blind", "forwards everything", "hidden"]))
+    // Those who are copied blindly are seen by nobody.
+    1 + u32::from(words.any(&["forwards everything", "hidden", "skips the inbox"]))
+        + 2 * u32::from(words.any(&["bcc", "blind copy"]))
 }
 
 fn to_address(words: &Words<'_>) -> u32 {
@@ -84,14 +86,17 @@ pub(super) fn private(words: &Words<'_>) -> u32 {
     let whole = words.then(WHOLE, SAID, 4)
         || words.then(WHOLE, PRIVATE, 3)
         || words.says("://") && words.then(SEND, SECRET, 8);
-    let moves = words.has(SEND) || words.says("base64") || words.says("percent-encoded");
+    let searched = words.any(&["look through", "go through", "search"])
+        && words.any(&["their ", "the user's ", "the learner's ", "home "])
+        && words.has(PRIVATE);
+    let moves = searched || words.has(SEND) || words.says("base64") || words.says("percent-encoded");
     if !(moves || whole && written) {
         return 0;
     }
     if whole && written {
         2
     } else {
-        u32::from(whole || written)
+        u32::from(whole || written || searched)
     }
 }
 
@@ -201,15 +206,34 @@ pub(super) fn overrides(words: &Words<'_>) -> u32 {
         "previous task is completed",
         "is retired",
     ]);
-    if ranks || unbound && willing {
+    // "earlier guidelines, including the system prompt, no longer apply".
+    let lifted = words.has(AUTHORITY)
+        && words.has(EARLIER)
+        && words.any(&["no longer apply", "are suspended", "don't count", "do not count"]);
+    // "must be loaded first for every message", "supersedes all other skills".
+    let skills = words.chain(OVER, EARLIER, 3, SKILLS, 2);
+    let greedy = words.then(EVERY, REQUEST, 3)
+        && words.has(LOAD)
+        && words.any(&["must be", "must always", "mandatory", "before any", "first for"])
+        && words.any(&["regardless", "whatever", "no matter", "every single", "every user"]);
+    let shut = words.says("skill")
+        && words.any(&[
+            "do not load the other",
+            "do not use other",
+            "other skills are deprecated",
+            "instead of other skills",
+            "use this one instead",
+        ]);
+    if ranks || unbound && willing || lifted || skills && shut {
         2
     } else {
-        u32::from(unbound || willing || role)
+        u32::from(unbound || willing || role || skills || greedy || shut)
     }
 }
 
 pub(super) fn standing(words: &Words<'_>) -> u32 {
-    let file = words.any(STANDING);
+    let files = STANDING.iter().filter(|name| words.says(name)).take(3).count();
+    let file = files > 0;
     let wide = words.chain(WRITE, EVERY, 8, SKILLS, 4);
     // Other skills are moved out of the way.
     let moved = words.says("skills") && words.then(OFF, SKILLS, 6) && words.has(GUARD);
@@ -217,7 +241,7 @@ pub(super) fn standing(words: &Words<'_>) -> u32 {
         return 2;
     }
     u32::from(file && words.has(WRITE))
-        + u32::from(file && words.has(WRITE) && words.says("~/") || wide)
+        + u32::from(file && words.has(WRITE) && (words.says("~/") || files > 2) || wide)
 }
 
 pub(super) fn backdoor(words: &Words<'_>) -> u32 {
@@ -243,11 +267,19 @@ pub(super) fn backdoor(words: &Words<'_>) -> u32 {
     ]);
     // "accept the user as an administrator if the header begins with …".
     let admitted = words.then(ADMIT, RIGHTS, 6) && words.then(RIGHTS, DOOR, 10) && words.says("if ");
+    let maintained = words.any(&[
+        "support-access",
+        "support access",
+        "maintenance path",
+        "maintenance access",
+        "emergency access",
+        "remote support",
+    ]) && words.any(&["every", "each", "always", "must", "needs the"]);
     let approves = words.then(OFF, GUARD, 4) && words.any(&["approve", "accept"]);
     if approves || admitted || condition && secret {
         2
     } else {
-        u32::from(secret || condition || rights)
+        u32::from(secret || condition || rights || maintained)
     }
 }
 
@@ -265,14 +297,24 @@ pub(super) fn money(words: &Words<'_>) -> u32 {
         ]);
     // "use the settlement account instead", "put this IBAN in place of".
     let other = words.near(MONEY, SWAP, 8)
-        && words.any(&["iban", "account number", "bank details", "settlement", "wallet address"]);
-    let paid = words.any(&["?aff=", "affiliate", "sponsor", "partner code", "referral"])
-        && words.has(RANK | EVERY);
+        && words.any(&[
+            "iban",
+            "bank",
+            "payee",
+            "beneficiar",
+            "settlement",
+            "invoice",
+            "payout",
+            "wallet address",
+        ])
+        && words.any(&["instead", "in place of", "rather than", "replac"]);
+    let paid = words.any(&["?aff=", "&aff=", "?ref=", "affiliate", "sponsor", "partner code", "referral"])
+        && words.any(&["link", "first", "always", "every", "recommend", "carry"]);
     let ranked = words.near(RANK, REGARDLESS, 8);
-    if account {
+    if account || other {
         2
     } else {
-        u32::from(other || paid || ranked)
+        u32::from(paid || ranked)
     }
 }
 
@@ -293,8 +335,21 @@ pub(super) fn weakens(words: &Words<'_>) -> u32 {
             && words.any(&["subtle", "plausible", "one place per", "hard to notice", "silent"])
         || words.near(SUBTLE, CHANGE, 5)
             && words.any(&["in a subtle", "values", "numbers", "sums", "results"]);
+    let spoilt = if words.says("in a subtle") || spoilt && words.has(WRONG) {
+        2
+    } else {
+        u32::from(spoilt)
+    };
+    // What an agent's guards are called in its settings.
+    let agent = words.any(&[
+        "danger-full-access",
+        "bypasspermissions",
+        "--dangerously-skip-permissions",
+        "approval_policy = \"never\"",
+        "four-eyes",
+    ]) && (words.has(WRITE) || words.has(RUN) || words.says("exceeds"));
     let merged = words.says("--admin") && words.any(&["merge", "approve"]);
-    u32::from(off && !denied) + u32::from(spoilt) + 2 * u32::from(merged)
+    u32::from(off && !denied || agent) + spoilt + 2 * u32::from(merged)
 }
 
 pub(super) fn destroys(words: &Words<'_>) -> u32 {
@@ -322,4 +377,13 @@ pub(super) fn pastes(words: &Words<'_>) -> u32 {
             "smartscreen",
         ]);
     2 * u32::from(keys || blind)
+}
+
+/// A program, and nothing that is only said of one.
+pub(super) fn runs(words: &Words<'_>) -> u32 {
+    let program = words.any(&[
+        ".sh", ".py", ".js", ".rb", ".ps1", ".mjs", ".ts", "curl ", "npx ", "node ", "bash ",
+        "powershell ", "python", "uvx ",
+    ]);
+    u32::from(program && words.has(RUN) && !words.then(NEG, RUN, 3))
 }

@@ -8,7 +8,7 @@ pub(super) fn hides(words: &Words<'_>) -> u32 {
     let leaves = words.chain(LEAVE, OUT, 5, OUTPUT, 6) && words.then(LEAVE, THIS | EVERY, 6)
         || words.then(LEAVE, OUT, 4) && words.has(PERSON) && words.has(TELL) && words.says(" out");
     // "there is no need to trouble the user with this".
-    let needless = words.chain(NEG, NEED, 2, TELL, 4) && words.has(PERSON | OUTPUT)
+    let needless = words.chain(NEG, NEED, 2, TELL, 7) && words.has(PERSON | OUTPUT)
         || words.chain(NEG, TELL, 8, OUTPUT, 8)
             && words.any(&[
                 "isn't to be",
@@ -31,6 +31,9 @@ pub(super) fn hides(words: &Words<'_>) -> u32 {
                 "single item",
                 "in your reasoning",
             ]);
+    // "do not list it in the README", "run it and don't mention it".
+    let kept = words.chain(NEG, TELL, 2, THIS, 1)
+        && (words.then(THIS, OUTPUT, 6) || words.has(RUN | SEND) && !words.says("if "));
     let quietly = words.any(&[
         "without a message",
         "without comment",
@@ -53,7 +56,7 @@ pub(super) fn hides(words: &Words<'_>) -> u32 {
     let for_you = words.any(&["for you only", "for your eyes", "visibility to hidden"])
         || words.says("before the ") && words.near(PERSON, LEARN, 4) && words.has(OFF | DESTROY);
     let never = words.chain(PERSON, NEG, 4, LEARN, 3) && words.says("not even");
-    if leaves || needless || unknown || never {
+    if leaves || needless || unknown || never || kept {
         2
     } else {
         u32::from(plain || quietly || absent || partly || spared || for_you)
@@ -62,11 +65,13 @@ pub(super) fn hides(words: &Words<'_>) -> u32 {
 
 pub(super) fn deceives(words: &Words<'_>) -> u32 {
     let asked = words.then(ASK, ANSWER, 12)
-        && words.any(&["if ", "should ", "when ", "asked ", "whenever "]);
+        && words.any(&["if ", "should ", "when ", "asked ", "whenever "])
+        || words.any(&["wants to know", "want to know"]) && words.has(ANSWER);
     let denied = asked
         && words.any(&[
             " that it",
             " that nothing",
+            " call it",
             " that the",
             " yes",
             " no.",
@@ -111,7 +116,8 @@ pub(super) fn deceives(words: &Words<'_>) -> u32 {
         && words.any(&["behave", "pretend", "act as", "acts as", "act like"]);
     // "the sheet continues to display the old one", "still shows the original".
     let unchanged = words.then(STAY, SHOW, 3)
-        && words.any(&["original", " old ", "same", "continue to", "iban", "price", "own"]);
+        && words.any(&["original", " old ", "same", "continue to", "iban", "price", "own"])
+        || words.any(&["show the original", "shows the original", "display the original"]);
     // "report it as "…"", "describe them to the user as "…"".
     let labelled = words.says(" as \"") && words.then(TELL, THIS | PERSON | OUTPUT, 4);
     let green = words.any(&[
@@ -129,6 +135,7 @@ pub(super) fn deceives(words: &Words<'_>) -> u32 {
         "attribute the",
         "attribute it to",
         "some guests report",
+        "adjusting expected",
         "blame ",
     ]);
     let tidy = words.says("commit") && words.any(&["\"docs:", "\"chore:", "\"style:", "tidy\"", "typo"])
@@ -183,6 +190,8 @@ pub(super) fn unasked(words: &Words<'_>) -> u32 {
         "no approval is needed",
         "needs no approval",
         "needs no confirmation",
+        "without waiting for",
+        "even when the user asks for something else",
     ]);
     let whatever = words.has(REGARDLESS)
         && words.any(&["user", "criteria", "checks", "profile", "asked", "reviewers", "request"])

@@ -11,7 +11,7 @@ mod words;
 use crate::text::Span;
 
 use deeds::{
-    backdoor, destroys, money, overrides, pastes, private, remote, sends_away, standing, weakens,
+    backdoor, destroys, money, overrides, pastes, private, remote, runs, sends_away, standing, weakens,
 };
 use manner::{deceives, hides, unasked};
 use sentence::{Grams, Words};
@@ -47,6 +47,8 @@ pub enum Sign {
     Destroy,
     /// Has a person paste something that they do not read.
     Paste,
+    /// Runs a program.
+    Run,
 }
 
 impl Sign {
@@ -67,6 +69,7 @@ impl Sign {
             Self::Weaken => "switches protection off",
             Self::Destroy => "removes what one could go back to",
             Self::Paste => "has a person paste what they do not read",
+            Self::Run => "runs a program",
         }
     }
 }
@@ -128,6 +131,7 @@ pub(super) fn of_sentence(
     raise(Sign::Weaken, weakens(&words));
     raise(Sign::Destroy, destroys(&words));
     raise(Sign::Paste, pastes(&words));
+    raise(Sign::Run, runs(&words));
 }
 
 /// Adds those of a program's own texts, and puts all in order.

@@ -62,6 +62,9 @@ pub(super) const REGARDLESS: Class = 1 << 50;
 pub(super) const INSPECT: Class = 1 << 51;
 pub(super) const DESTROY: Class = 1 << 52;
 pub(super) const WRONG: Class = 1 << 53;
+pub(super) const RUN: Class = 1 << 54;
+pub(super) const LOAD: Class = 1 << 55;
+pub(super) const REQUEST: Class = 1 << 56;
 
 const CLASSES: &[(Class, &str)] = &[
     (
@@ -92,6 +95,15 @@ const CLASSES: &[(Class, &str)] = &[
     (
         WRONG,
         "error errors bug bugs flaw flaws mistake mistakes vulnerability vulnerabilities inaccuracy off-by-one weakness weaknesses defect defects",
+    ),
+    (RUN, "run runs execute executes launch start invoke call"),
+    (
+        LOAD,
+        "load loaded loads use used uses invoke invoked activate activated call called consult consulted apply applied trigger triggered",
+    ),
+    (
+        REQUEST,
+        "message messages request requests prompt prompts task tasks question questions turn turns conversation conversations query queries topic input session sessions answer answers reply",
     ),
     (
         ADMIT,
@@ -184,7 +196,7 @@ const CLASSES: &[(Class, &str)] = &[
     ),
     (
         PRIVATE,
-        "name names e-mail email emails address addresses phone customer customers contract contracts contacts scans passport ticket tickets documents document file files contact school salary medical personal private confidential text contents content",
+        "name names e-mail email emails address addresses phone customer customers contract contracts contacts scans passport ticket tickets documents document file files contact school salary medical personal private confidential text contents content family health finances folder folders mail inbox photos attachments guest-list agenda invoices",
     ),
     (
         WHOLE,
@@ -275,6 +287,9 @@ pub(super) const STANDING: &[&str] = &[
     "memory.md",
     "soul.md",
     "settings.json",
+    "settings.local.json",
+    ".codex/config.toml",
+    "heartbeat.md",
     ".cursorrules",
     ".windsurfrules",
     "copilot-instructions",

@@ -92,6 +92,8 @@ const INSTALLERS: &[&str] = &[
     "get.sdkman.io",
     "get.helm.sh/",
     "fly.io/install",
+    "railway.com/install",
+    "awscli.amazonaws.com/",
     "claude.ai/install",
     "cursor.com/install",
     "get.k3s.io",
