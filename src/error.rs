@@ -1,12 +1,16 @@
 //! What can go wrong outside a package. A finding is never an error.
 
+mod codes;
+mod excerpt;
 mod running;
 
-use miette::Diagnostic;
+use miette::{Diagnostic, SourceSpan};
 use thiserror::Error as ThisError;
 
 use crate::exit::Exit;
 
+pub use codes::{CODES, Code};
+pub use excerpt::{Place, Source, pointed};
 pub use running::RunError;
 
 /// Why a command could not do what was asked. Paths are as the user gave them.
@@ -103,9 +107,15 @@ pub enum Error {
         /// What to do next.
         #[help]
         help: String,
+        /// The text, where that is what is wrong.
+        #[source_code]
+        written: Option<Source>,
+        /// The place in it.
+        #[label]
+        span: Option<SourceSpan>,
     },
     /// A baseline cannot be used.
-    #[error("the baseline `{path}` cannot be used: {fault}")]
+    #[error("the baseline `{path}` cannot be used: {place}{fault}")]
     #[diagnostic(
         code(skilldeck::baseline_unusable),
         help("name a file that `--write-baseline` wrote")
@@ -113,8 +123,16 @@ pub enum Error {
     BaselineUnusable {
         /// As given.
         path: String,
+        /// `line 3, column 5: `, or empty.
+        place: String,
         /// What is wrong with it, a clause.
         fault: String,
+        /// The text, where that is what is wrong.
+        #[source_code]
+        written: Option<Source>,
+        /// The place in it.
+        #[label]
+        span: Option<SourceSpan>,
     },
     /// A settings file cannot be used; nothing is done by half of it.
     #[error("the settings file `{path}` cannot be used: {place}{fault}")]
@@ -129,6 +147,12 @@ pub enum Error {
         /// What to do next.
         #[help]
         help: String,
+        /// The text, where that is what is wrong.
+        #[source_code]
+        written: Option<Source>,
+        /// The place in it.
+        #[label]
+        span: Option<SourceSpan>,
     },
     /// Settings would come from inside of what is to be judged.
     #[error("the settings file `{path}` is part of the package `{package}` that is to be judged")]
@@ -216,6 +240,12 @@ pub enum Error {
         path: String,
         /// What is wrong with it, a clause without subject.
         fault: String,
+        /// The text, where that is what is wrong.
+        #[source_code]
+        written: Option<Source>,
+        /// The place in it.
+        #[label]
+        span: Option<SourceSpan>,
     },
     /// A product cannot go where it should.
     #[error("{output} {fault}")]
@@ -250,6 +280,12 @@ pub enum Error {
         path: String,
         /// What is wrong with it.
         fault: String,
+        /// The text, where that is what is wrong.
+        #[source_code]
+        written: Option<Source>,
+        /// The place in it.
+        #[label]
+        span: Option<SourceSpan>,
     },
     /// A source cannot be followed.
     #[error("`{source_words}` cannot be used as a source: {fault}")]
@@ -341,11 +377,37 @@ pub enum Error {
     Run(RunError),
     /// Disk, permissions, network.
     #[error("{0:#}")]
-    #[diagnostic(
-        code(skilldeck::world_failed),
-        help("check that the path exists, that you may use it and that the disk has room")
-    )]
+    #[diagnostic(code(skilldeck::world_failed), help("{}", way_out(_0)))]
     World(anyhow::Error),
+}
+
+/// What to do when the world fails as `error` says.
+fn way_out(error: &anyhow::Error) -> &'static str {
+    use std::io::ErrorKind;
+    let io = |cause: &(dyn std::error::Error + 'static)| {
+        cause
+            .downcast_ref::<std::io::Error>()
+            .map(std::io::Error::kind)
+    };
+    match error.chain().find_map(io) {
+        Some(ErrorKind::NotFound) => "make what is missing, or correct the path",
+        Some(ErrorKind::PermissionDenied) => {
+            "choose another place, or have its owner let you use this one"
+        }
+        Some(ErrorKind::ReadOnlyFilesystem) => "choose another place: nothing can be written there",
+        Some(ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge) => {
+            "make room there, and try again"
+        }
+        Some(ErrorKind::NotADirectory) => "correct the path: a part of it is no folder",
+        Some(ErrorKind::IsADirectory) => "name a file: a folder is there",
+        Some(ErrorKind::Unsupported) => {
+            "use Linux or macOS for this; docs/operations.md says what runs where"
+        }
+        // A kind of the system's, which are many and no list of ours.
+        Some(_) | None => {
+            "check that the path exists, that you may use it and that the disk has room"
+        }
+    }
 }
 
 impl Error {

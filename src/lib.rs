@@ -263,6 +263,8 @@ fn refuse(refusal: &mut clap::Error, arguments: &[OsString], environment: &Envir
         } else {
             text.to_string()
         };
+        // As every other error, with its code.
+        let text = text.replacen("error:", "error[skilldeck::command_line]:", 1);
         let _ = stderr.write_all(text.as_bytes());
     }
     Exit::Unusable

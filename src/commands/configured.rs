@@ -5,14 +5,13 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Command};
 
-use crate::error::Error;
+use crate::error::{self, Error};
 use crate::io::environment::variable;
 use crate::io::settings::{self as files, Inside, SettingsFile};
 use crate::io::target::is_package_around;
 use crate::settings::{
     Described, Layer, MOST_BYTES, Origin, Resolved, Role, Source, describe, parse, resolve,
 };
-use crate::text::LineIndex;
 
 /// Commands that have nothing to do with settings files, or read them
 /// themselves.
@@ -104,26 +103,27 @@ pub(super) fn layer(
     source: Source,
     settings: &[Described],
 ) -> Result<Layer, Error> {
-    let unusable = |place: String, fault: String, help: String| Error::ConfigUnusable {
-        path: file.path.display().to_string(),
-        place,
-        fault,
-        help,
+    let path = file.path.display().to_string();
+    let unusable = |text: &str, span, fault: String, help: String| {
+        let (place, written, span) = error::pointed(&path, text, span);
+        Error::ConfigUnusable {
+            path: path.clone(),
+            place,
+            fault,
+            help,
+            written,
+            span,
+        }
     };
     let text = file.text.as_ref().map_err(|fault| {
         let help = match source {
             Source::Named => "name a file that `skilldeck config init` could have written",
             Source::Project | Source::User => "mend the file, or pass `--no-config`",
         };
-        unusable(String::new(), fault.clone(), help.to_owned())
+        unusable("", None, fault.clone(), help.to_owned())
     })?;
-    let given = parse(text, &file.folder, source, settings).map_err(|fault| {
-        let place = fault.span.map_or_else(String::new, |span| {
-            let at = LineIndex::new(text).position(text, span.start);
-            format!("line {}, column {}: ", at.line, at.column)
-        });
-        unusable(place, fault.message, fault.help)
-    })?;
+    let given = parse(text, &file.folder, source, settings)
+        .map_err(|fault| unusable(text, fault.span, fault.message, fault.help))?;
     Ok(Layer { given })
 }
 

@@ -7,13 +7,13 @@ use super::examine::{Plan, examination_of, shown};
 #[cfg(unix)]
 use super::moderate::Moderation;
 use crate::baseline::{self, Baseline};
-use crate::error::Error;
+use crate::error::{self, Error};
 use crate::io::progress::Progress;
 use crate::io::target::Target;
 use crate::io::{self, atomic, clock, text_file};
 use crate::policy::{self, Policy};
 use crate::report::{Emit, Examination};
-use crate::text::LineIndex;
+use crate::text::located;
 
 /// Files of decisions.
 #[derive(Args, Debug)]
@@ -70,32 +70,38 @@ impl RulingArgs {
 }
 
 fn read_policy(path: &str) -> Result<Policy, Error> {
-    let unusable = |place: String, fault: String, help: String| Error::PolicyUnusable {
-        path: path.to_owned(),
-        place,
-        fault,
-        help,
+    let unusable = |text: &str, span, fault: String, help: String| {
+        let (place, written, span) = error::pointed(path, text, span);
+        Error::PolicyUnusable {
+            path: path.to_owned(),
+            place,
+            fault,
+            help,
+            written,
+            span,
+        }
     };
     let text = text_file::read(path, policy::MOST_BYTES).map_err(|fault| {
         let help = "name a policy in TOML; docs/policy.md shows one";
-        unusable(String::new(), fault, help.to_owned())
+        unusable("", None, fault, help.to_owned())
     })?;
-    Policy::parse(&text).map_err(|fault| {
-        let place = fault.span.map_or_else(String::new, |span| {
-            let at = LineIndex::new(&text).position(&text, span.start);
-            format!("line {}, column {}: ", at.line, at.column)
-        });
-        unusable(place, fault.message, fault.help)
-    })
+    Policy::parse(&text).map_err(|fault| unusable(&text, fault.span, fault.message, fault.help))
 }
 
 fn read_baseline(path: &str) -> Result<Baseline, Error> {
-    text_file::read(path, baseline::MOST_BYTES)
-        .and_then(|text| Baseline::parse(&text))
-        .map_err(|fault| Error::BaselineUnusable {
+    let unusable = |text: &str, fault: String| {
+        let (fault, span) = located(text, fault);
+        let (place, written, span) = error::pointed(path, text, span);
+        Error::BaselineUnusable {
             path: path.to_owned(),
+            place,
             fault,
-        })
+            written,
+            span,
+        }
+    };
+    let text = text_file::read(path, baseline::MOST_BYTES).map_err(|fault| unusable("", fault))?;
+    Baseline::parse(&text).map_err(|fault| unusable(&text, fault))
 }
 
 impl Rulings {
