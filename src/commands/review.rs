@@ -38,7 +38,6 @@ pub struct ReviewArgs {
     ///
     /// A colon without quotes, a byte order mark, `skill.md`, the form of
     /// `allowed-tools`, scripts that are no programs.
-    #[cfg(unix)]
     #[arg(long, conflicts_with_all = ["emit", "diff"])]
     fix: bool,
 
@@ -83,14 +82,8 @@ impl ReviewArgs {
         self.diff
     }
 
-    #[cfg(unix)]
     fn mends(&self) -> bool {
         self.fix
-    }
-
-    #[cfg(not(unix))]
-    fn mends(&self) -> bool {
-        false
     }
 
     /// What is to be printed of each package.

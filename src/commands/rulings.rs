@@ -4,7 +4,6 @@
 use clap::Args;
 
 use super::examine::{Plan, examination_of, shown};
-#[cfg(unix)]
 use super::moderate::Moderation;
 use crate::baseline::{self, Baseline};
 use crate::error::{self, Error};
@@ -42,7 +41,6 @@ pub(super) struct Rulings {
     accepting: Option<(String, Baseline)>,
     today: String,
     /// Who is shown each file.
-    #[cfg(unix)]
     moderation: Option<Moderation>,
 }
 
@@ -63,7 +61,6 @@ impl RulingArgs {
                 .clone()
                 .map(|path| (path, Baseline::default())),
             today: today.split('T').next().unwrap_or_default().to_owned(),
-            #[cfg(unix)]
             moderation: None,
         })
     }
@@ -106,7 +103,6 @@ fn read_baseline(path: &str) -> Result<Baseline, Error> {
 
 impl Rulings {
     /// With a reviewer's word besides.
-    #[cfg(unix)]
     pub(super) fn with(self, moderation: Option<Moderation>) -> Self {
         Self { moderation, ..self }
     }
@@ -127,7 +123,6 @@ impl Rulings {
                 deliver(subject, file);
             })
         };
-        #[cfg(unix)]
         if let Some(moderation) = &self.moderation {
             return moderation.examination(target, plan, read);
         }

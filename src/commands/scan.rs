@@ -44,7 +44,6 @@ pub struct ScanArgs {
     #[command(flatten)]
     rulings: RulingArgs,
 
-    #[cfg(unix)]
     #[command(flatten)]
     moderation: super::moderate::ModerationArgs,
 }
@@ -96,7 +95,6 @@ pub fn run(args: &ScanArgs, settings: Settings, audience: &mut dyn Audience) -> 
         mend: false,
     };
     let rulings = args.rulings.read()?;
-    #[cfg(unix)]
     let rulings = rulings.with(args.moderation.moderation()?);
     examine::run(&args.packages, &plan, rulings, settings, audience)
 }

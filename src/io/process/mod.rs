@@ -3,7 +3,6 @@
 
 mod confine;
 mod inherited;
-mod leftovers;
 mod spawn;
 mod work;
 
@@ -12,19 +11,16 @@ use std::ffi::OsString;
 use std::io::{Read, Write as _};
 use std::path::PathBuf;
 use std::process::{Child, ExitStatus};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-
 use crate::error::Error;
+use crate::io::platform::{self, Flags, Group, Push, signal_of};
 use crate::secrecy::ended::{End, Finished};
 
+pub use crate::io::platform::close_inherited;
 pub use confine::Confinement;
-pub use inherited::{close_inherited, read_descriptor};
+pub use inherited::read_descriptor;
 pub use work::{Work, absolute_folder};
 
 /// Bytes that are read at once.
@@ -113,13 +109,13 @@ enum Event {
 #[expect(clippy::disallowed_methods, reason = "this is a door to the clock")]
 pub fn run(mut plan: Plan, sink: &mut Sink<'_>) -> Result<Finished, Error> {
     let failed = || Error::world(format!("cannot run `{}`", plan.program.display()));
-    let asked = Asked::listen().map_err(failed())?;
+    let asked = Flags::listen().map_err(failed())?;
     if plan.alone {
-        leftovers::adopt();
+        platform::adopt();
     }
     let begun = Instant::now();
     let (mut child, confined) = spawn::spawn(&plan)?;
-    let group = Pid::from_child(&child);
+    let group = Group::of(&child);
     let input = std::mem::replace(&mut plan.input, Input::Nothing);
     let events = listen(&mut child, input, group);
     let mut over = Over {
@@ -139,7 +135,7 @@ pub fn run(mut plan: Plan, sink: &mut Sink<'_>) -> Result<Finished, Error> {
                 if trouble.is_none() && fits > 0 {
                     trouble = sink(channel, &bytes[..fits]).err();
                     if trouble.is_some() {
-                        let _ = kill_process_group(group, Signal::KILL);
+                        group.push(Push::End);
                     }
                 }
             }
@@ -147,7 +143,7 @@ pub fn run(mut plan: Plan, sink: &mut Sink<'_>) -> Result<Finished, Error> {
             Ok(Event::Exited) => {
                 // Its number is ours until it is waited for: none of the
                 // group can be somebody else by now.
-                let _ = kill_process_group(group, Signal::KILL);
+                group.push(Push::End);
                 over.drained = Some(Instant::now() + DRAIN);
             }
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {}
@@ -156,12 +152,12 @@ pub fn run(mut plan: Plan, sink: &mut Sink<'_>) -> Result<Finished, Error> {
         match over.drained {
             Some(drained) if open == 0 || now >= drained => break,
             Some(_) => {}
-            None => over.hurry(now, asked.signal(), group),
+            None => over.hurry(now, asked.came(), group),
         }
     }
     let status = child.wait();
     if plan.alone {
-        leftovers::end();
+        platform::end();
     }
     if let Some(trouble) = trouble {
         return Err(trouble);
@@ -188,30 +184,29 @@ struct Over {
 
 impl Over {
     /// Ends what has to end.
-    fn hurry(&mut self, now: Instant, signal: Option<i32>, group: Pid) {
+    fn hurry(&mut self, now: Instant, signal: Option<i32>, group: Group) {
         if let Some(at) = self.killed {
             if now >= at {
-                let _ = kill_process_group(group, Signal::KILL);
+                group.push(Push::End);
             }
             return;
         }
         self.timed_out = self.deadline.is_some_and(|deadline| now >= deadline);
         self.interrupted = signal.filter(|_| !self.timed_out);
         if self.timed_out || self.interrupted.is_some() {
-            let _ = kill_process_group(group, Signal::TERM);
+            group.push(Push::Ask);
             self.killed = Some(now + GRACE);
         }
     }
 
     fn end(&self, status: ExitStatus) -> End {
-        use std::os::unix::process::ExitStatusExt as _;
         if self.timed_out {
             return End::TimedOut;
         }
         if let Some(signal) = self.interrupted {
             return End::Interrupted(signal);
         }
-        match (status.code(), status.signal()) {
+        match (status.code(), signal_of(status)) {
             (Some(code), _) => End::Exited(u8::try_from(code & 0xff).unwrap_or(u8::MAX)),
             (None, signal) => End::Signalled(signal.unwrap_or_default()),
         }
@@ -219,7 +214,7 @@ impl Over {
 }
 
 /// Threads that hand on what happens.
-fn listen(child: &mut Child, input: Input, group: Pid) -> Receiver<Event> {
+fn listen(child: &mut Child, input: Input, group: Group) -> Receiver<Event> {
     let (tell, events) = sync_channel(WAITING);
     let output = child
         .stdout
@@ -238,8 +233,7 @@ fn listen(child: &mut Child, input: Input, group: Pid) -> Receiver<Event> {
         std::thread::spawn(move || pipe.write_all(&bytes));
     }
     std::thread::spawn(move || {
-        let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
-        while let Err(rustix::io::Errno::INTR) = waitid(WaitId::Pid(group), options) {}
+        group.wait();
         let _ = tell.send(Event::Exited);
     });
     events
@@ -263,40 +257,4 @@ fn hand_on(channel: Channel, pipe: Option<Box<dyn Read + Send>>, tell: &SyncSend
         }
     }
     let _ = tell.send(Event::Closed);
-}
-
-/// Signals that ask us to end; the program we run must not outlive us.
-struct Asked {
-    signals: Vec<(i32, Arc<AtomicBool>)>,
-    registered: Vec<signal_hook::SigId>,
-}
-
-impl Asked {
-    fn listen() -> std::io::Result<Self> {
-        let mut asked = Self {
-            signals: Vec::new(),
-            registered: Vec::new(),
-        };
-        for signal in [SIGINT, SIGTERM, SIGHUP] {
-            let flag = Arc::new(AtomicBool::new(false));
-            let id = signal_hook::flag::register(signal, Arc::clone(&flag))?;
-            asked.signals.push((signal, flag));
-            asked.registered.push(id);
-        }
-        Ok(asked)
-    }
-
-    fn signal(&self) -> Option<i32> {
-        let mut asked = self.signals.iter();
-        let (signal, _) = asked.find(|(_, flag)| flag.load(Ordering::SeqCst))?;
-        Some(*signal)
-    }
-}
-
-impl Drop for Asked {
-    fn drop(&mut self) {
-        for id in self.registered.drain(..) {
-            signal_hook::low_level::unregister(id);
-        }
-    }
 }
