@@ -8,6 +8,7 @@ use clap::builder::RangedU64ValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
+use crate::commands::configured::Guard;
 use crate::commands::{activate, mcp};
 use crate::commands::{
     completions, config, describe, diff, doctor, list, man, new, pack, review, rules, scan, search,
@@ -173,6 +174,16 @@ impl Cli {
                     message: format!("`{what}` prints only `--format {}`", words.join("|")),
                 })
             }
+        }
+    }
+
+    /// No target that is judged may bring one of these settings files along.
+    pub fn guard(&mut self, guards: Vec<Guard>) {
+        // The targets of all others stand on the command line.
+        if let Command::Review(args) = &mut self.command {
+            args.guard(guards);
+        } else if let Command::Scan(args) = &mut self.command {
+            args.guard(guards);
         }
     }
 

@@ -124,9 +124,12 @@ fn parse(arguments: &[OsString]) -> Result<(Cli, Result<Vec<String>, Error>), cl
         Err(_) if configured::tolerates(name) => Ok((plain, Ok(Vec::new()))),
         Err(error) => Ok((plain, Err(error))),
         Ok((notes, read)) => {
+            let guards = read.guards(name);
             let command = read.applied(command, name, inner);
             let matches = command.try_get_matches_from(arguments)?;
-            Ok((Cli::from_arg_matches(&matches)?, Ok(notes)))
+            let mut cli = Cli::from_arg_matches(&matches)?;
+            cli.guard(guards);
+            Ok((cli, Ok(notes)))
         }
     }
 }

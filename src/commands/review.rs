@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
+use super::configured::Guard;
 use super::packages::PackageArgs;
 use super::rulings::RulingArgs;
 use super::{Audience, Ended, Settings, examine, mending};
@@ -76,6 +77,11 @@ Examples:
   find . -name '*.skill' | skilldeck review --files-from -";
 
 impl ReviewArgs {
+    /// No target may bring one of these files along.
+    pub fn guard(&mut self, guards: Vec<Guard>) {
+        self.packages.guards = guards;
+    }
+
     /// Whether changes are shown instead of a review.
     #[must_use]
     pub fn shows_diff(&self) -> bool {

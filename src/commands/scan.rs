@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
+use super::configured::Guard;
 use super::packages::PackageArgs;
 use super::review::ProfileChoice;
 use super::rulings::RulingArgs;
@@ -66,6 +67,13 @@ enum Threshold {
     #[value(alias = "blocker")]
     Critical,
     Never,
+}
+
+impl ScanArgs {
+    /// No target may bring one of these files along.
+    pub fn guard(&mut self, guards: Vec<Guard>) {
+        self.packages.guards = guards;
+    }
 }
 
 /// Scans every package of the targets.
