@@ -94,14 +94,12 @@ pub enum Error {
         help: String,
     },
     /// A policy cannot be used; nothing is judged by half of it.
-    #[error("the policy `{path}` cannot be used: {place}{fault}")]
+    #[error("the policy `{path}` cannot be used: {fault}")]
     #[diagnostic(code(skilldeck::policy_unusable))]
     PolicyUnusable {
         /// As given.
         path: String,
-        /// `line 3, column 5: `, or empty.
-        place: String,
-        /// What is wrong with it, a clause.
+        /// Where, and what is wrong there: a clause.
         fault: String,
         /// What to do next.
         #[help]
@@ -114,7 +112,7 @@ pub enum Error {
         span: Option<SourceSpan>,
     },
     /// A baseline cannot be used.
-    #[error("the baseline `{path}` cannot be used: {place}{fault}")]
+    #[error("the baseline `{path}` cannot be used: {fault}")]
     #[diagnostic(
         code(skilldeck::baseline_unusable),
         help("name a file that `--write-baseline` wrote")
@@ -122,8 +120,6 @@ pub enum Error {
     BaselineUnusable {
         /// As given.
         path: String,
-        /// `line 3, column 5: `, or empty.
-        place: String,
         /// What is wrong with it, a clause.
         fault: String,
         /// The text, where that is what is wrong.
@@ -134,14 +130,12 @@ pub enum Error {
         span: Option<SourceSpan>,
     },
     /// A settings file cannot be used; nothing is done by half of it.
-    #[error("the settings file `{path}` cannot be used: {place}{fault}")]
+    #[error("the settings file `{path}` cannot be used: {fault}")]
     #[diagnostic(code(skilldeck::config_unusable))]
     ConfigUnusable {
         /// As it was found or given.
         path: String,
-        /// `line 3, column 5: `, or empty.
-        place: String,
-        /// What is wrong with it, a clause.
+        /// Where, and what is wrong there: a clause.
         fault: String,
         /// What to do next.
         #[help]

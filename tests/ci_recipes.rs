@@ -383,7 +383,6 @@ fn hooks_of_pre_commit() {
 /// pre-commit itself, as `try-repo` runs it. Our hooks are built with cargo; here
 /// they are the ones that are built already.
 #[test]
-#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 fn pre_commit_runs_the_hooks() {
     let named = std::env::var("SKILLDECK_PRE_COMMIT").ok();
     let must = std::env::var("CI").is_ok_and(|value| value == "true");

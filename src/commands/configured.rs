@@ -104,11 +104,10 @@ pub(super) fn layer(
     settings: &[Described],
 ) -> Result<Layer, Error> {
     let path = file.path.display().to_string();
-    let unusable = |text: &str, span, fault: String, help: String| {
-        let (place, written, span) = error::pointed(&path, text, span);
+    let unusable = |text: &str, span, fault: &str, help: String| {
+        let (fault, written, span) = error::pointed(&path, text, span, fault);
         Error::ConfigUnusable {
             path: path.clone(),
-            place,
             fault,
             help,
             written,
@@ -120,10 +119,10 @@ pub(super) fn layer(
             Source::Named => "name a file that `skilldeck config init` could have written",
             Source::Project | Source::User => "mend the file, or pass `--no-config`",
         };
-        unusable("", None, fault.clone(), help.to_owned())
+        unusable("", None, fault, help.to_owned())
     })?;
     let given = parse(text, &file.folder, source, settings)
-        .map_err(|fault| unusable(text, fault.span, fault.message, fault.help))?;
+        .map_err(|fault| unusable(text, fault.span, &fault.message, fault.help))?;
     Ok(Layer { given })
 }
 

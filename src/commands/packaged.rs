@@ -23,7 +23,7 @@ pub(super) fn selection(folder: &Path) -> Result<Selection, Error> {
         let text = text.as_deref().unwrap_or_default();
         let line =
             LineIndex::new(text).line_span(text, u32::try_from(fault.line).unwrap_or(u32::MAX));
-        let (_, written, span) = error::pointed(&path, text, Some(line));
+        let (_, written, span) = error::pointed(&path, text, Some(line), &fault.fault);
         Error::IgnoreFileUnusable {
             path,
             fault: format!("has no pattern in line {}: {}", fault.line, fault.fault),

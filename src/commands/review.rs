@@ -60,7 +60,7 @@ pub struct ReviewArgs {
     #[arg(long, value_enum, value_name = "WHAT", default_value_t)]
     emit: EmitChoice,
 
-    /// Language of `--format markdown`
+    /// Language of `--format markdown` and `html`
     #[arg(long, value_enum, default_value_t)]
     locale: LocaleChoice,
 }

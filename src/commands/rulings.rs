@@ -67,11 +67,10 @@ impl RulingArgs {
 }
 
 fn read_policy(path: &str) -> Result<Policy, Error> {
-    let unusable = |text: &str, span, fault: String, help: String| {
-        let (place, written, span) = error::pointed(path, text, span);
+    let unusable = |text: &str, span, fault: &str, help: String| {
+        let (fault, written, span) = error::pointed(path, text, span, fault);
         Error::PolicyUnusable {
             path: path.to_owned(),
-            place,
             fault,
             help,
             written,
@@ -80,18 +79,17 @@ fn read_policy(path: &str) -> Result<Policy, Error> {
     };
     let text = text_file::read(path, policy::MOST_BYTES).map_err(|fault| {
         let help = "name a policy in TOML; docs/policy.md shows one";
-        unusable("", None, fault, help.to_owned())
+        unusable("", None, &fault, help.to_owned())
     })?;
-    Policy::parse(&text).map_err(|fault| unusable(&text, fault.span, fault.message, fault.help))
+    Policy::parse(&text).map_err(|fault| unusable(&text, fault.span, &fault.message, fault.help))
 }
 
 fn read_baseline(path: &str) -> Result<Baseline, Error> {
     let unusable = |text: &str, fault: String| {
         let (fault, span) = located(text, fault);
-        let (place, written, span) = error::pointed(path, text, span);
+        let (fault, written, span) = error::pointed(path, text, span, &fault);
         Error::BaselineUnusable {
             path: path.to_owned(),
-            place,
             fault,
             written,
             span,

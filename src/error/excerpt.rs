@@ -24,20 +24,22 @@ pub struct Place {
     pub mark: Span,
 }
 
-/// What [`Error::PolicyUnusable`] and its like carry of a fault at `span` in
-/// the `text` of the file `name`: `line 3, column 5: `, the text, the place.
+/// What [`Error::PolicyUnusable`] and its like carry of a `fault` at `span` in
+/// the `text` of the file `name`: it behind `line 3, column 5: `, the text, the
+/// place.
 #[must_use]
 pub fn pointed(
     name: &str,
     text: &str,
     span: Option<Span>,
+    fault: &str,
 ) -> (String, Option<Source>, Option<SourceSpan>) {
     let Some(span) = span else {
-        return (String::new(), None, None);
+        return (fault.to_owned(), None, None);
     };
     let at = LineIndex::new(text).position(text, span.start);
     (
-        format!("line {}, column {}: ", at.line, at.column),
+        format!("line {}, column {}: {fault}", at.line, at.column),
         Some(Arc::new(NamedSource::new(name, text.to_owned()))),
         Some((span.start..span.end).into()),
     )
@@ -78,12 +80,12 @@ mod tests {
     fn an_error_points_at_its_place() {
         let text = "a = 1\nwörd = 2\n";
         let at = text.find("= 2").expect("it is there");
-        let (place, written, span) = pointed("x.toml", text, Some(Span::new(at, at + 3)));
-        assert_eq!(place, "line 2, column 6: ");
+        let span = Some(Span::new(at, at + 3));
+        let (fault, written, span) = pointed("x.toml", text, span, "odd");
+        assert_eq!(fault, "line 2, column 6: odd");
         let error = Error::BaselineUnusable {
             path: "x.toml".to_owned(),
-            place,
-            fault: "odd".to_owned(),
+            fault,
             written,
             span,
         };
@@ -103,11 +105,11 @@ mod tests {
     fn the_end_of_a_text_is_a_place_too() {
         for text in ["", "{\n", "{"] {
             let end = text.len();
-            let (place, written, span) = pointed("x", text, Some(Span::new(end, end)));
+            let span = Some(Span::new(end, end));
+            let (fault, written, span) = pointed("x", text, span, "ended");
             let error = Error::BaselineUnusable {
                 path: "x".to_owned(),
-                place,
-                fault: "ended".to_owned(),
+                fault,
                 written,
                 span,
             };

@@ -24,10 +24,10 @@ pub(super) fn read(skills: &Folder) -> Result<LockFile, Error> {
     let damaged = |text: &str, fault: String| {
         let path = skills.path().join(NAME).display().to_string();
         let (fault, span) = located(text, fault);
-        let (place, written, span) = error::pointed(&path, text, span);
+        let (fault, written, span) = error::pointed(&path, text, span, &fault);
         Error::LockFileDamaged {
             path,
-            fault: place + &fault,
+            fault,
             written,
             span,
         }

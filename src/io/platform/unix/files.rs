@@ -77,7 +77,6 @@ pub fn mode_of(metadata: &Metadata) -> Option<u32> {
 ///
 /// # Errors
 /// The system's.
-#[expect(clippy::disallowed_methods, reason = "this is the door to the disk")]
 pub fn set_mode(path: &Path, mode: u32) -> Result<()> {
     std::fs::set_permissions(path, Permissions::from_mode(mode))
 }
@@ -154,10 +153,6 @@ pub fn is_open_to_all(metadata: &Metadata) -> bool {
 
 /// A path of these bytes.
 #[must_use]
-#[expect(
-    clippy::unnecessary_wraps,
-    reason = "names are any bytes here and must be UTF-8 elsewhere"
-)]
 pub fn path_of(bytes: &[u8]) -> Option<PathBuf> {
     Some(OsStr::from_bytes(bytes).into())
 }

@@ -11,7 +11,6 @@ use super::super::Push;
 ///
 /// # Errors
 /// Never.
-#[expect(clippy::unnecessary_wraps, reason = "it cannot be had on every system")]
 pub fn grouped(command: &mut Command) -> std::io::Result<&mut Command> {
     Ok(command.process_group(0))
 }
