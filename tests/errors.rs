@@ -3,7 +3,6 @@
 #![cfg(unix)]
 #![expect(
     clippy::disallowed_methods,
-    clippy::print_stderr,
     reason = "tests look at the disk, start programs and say what they skip"
 )]
 
