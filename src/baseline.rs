@@ -30,7 +30,7 @@ pub struct Baseline {
 /// One accepted finding.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an accepted finding")]
 pub struct Accepted {
     /// The name its package declares, or the name of the target.
     pub package: String,

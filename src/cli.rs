@@ -8,12 +8,11 @@ use clap::builder::RangedU64ValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
-#[cfg(unix)]
+use crate::commands::configured::Guard;
 use crate::commands::{activate, mcp};
 use crate::commands::{
     completions, config, describe, diff, doctor, list, man, new, pack, review, rules, scan, search,
 };
-#[cfg(unix)]
 use crate::commands::{
     disable, edit, enable, exec, install, integration, project, remove, update, verify,
 };
@@ -155,7 +154,6 @@ const WORDED: &[Format] = ANY.split_at(6).0;
 /// What says nothing of findings has no form made for them.
 const PLAIN: &[Format] = &[Format::Human, Format::Json];
 /// What goes on prints a document a line.
-#[cfg(unix)]
 const LINES: &[Format] = &[Format::Human, Format::Json, Format::Jsonl];
 /// What people and models read.
 const READABLE: &[Format] = &[Format::Human, Format::Json, Format::Markdown];
@@ -176,6 +174,16 @@ impl Cli {
                     message: format!("`{what}` prints only `--format {}`", words.join("|")),
                 })
             }
+        }
+    }
+
+    /// No target that is judged may bring one of these settings files along.
+    pub fn guard(&mut self, guards: Vec<Guard>) {
+        // The targets of all others stand on the command line.
+        if let Command::Review(args) = &mut self.command {
+            args.guard(guards);
+        } else if let Command::Scan(args) = &mut self.command {
+            args.guard(guards);
         }
     }
 
@@ -200,36 +208,23 @@ impl Cli {
             Command::New(_) => ("new", PLAIN),
             Command::Pack(_) => ("pack", PLAIN),
             Command::Diff(_) => ("diff", PLAIN),
-            #[cfg(unix)]
             Command::Install(_) => ("install", PLAIN),
-            #[cfg(unix)]
             Command::Update(_) => ("update", PLAIN),
-            #[cfg(unix)]
             Command::Remove(_) => ("remove", PLAIN),
-            #[cfg(unix)]
             Command::Verify(_) => ("verify", PLAIN),
-            #[cfg(unix)]
             Command::Enable(_) => ("enable", PLAIN),
-            #[cfg(unix)]
             Command::Disable(_) => ("disable", PLAIN),
-            #[cfg(unix)]
             Command::Project(args) if args.goes_on() => ("project --watch", LINES),
-            #[cfg(unix)]
             Command::Project(_) => ("project", PLAIN),
-            #[cfg(unix)]
             Command::Edit(_) => ("edit", PLAIN),
-            #[cfg(unix)]
             Command::Integration(_) => ("integration", PLAIN),
-            #[cfg(unix)]
             Command::Exec(_) => ("exec", PLAIN),
             Command::List(_) => ("list", READABLE),
             Command::Search(_) => ("search", READABLE),
             Command::Describe(_) => ("describe", READABLE),
             Command::Prompt(_) => ("prompt", READABLE),
-            #[cfg(unix)]
             Command::Activate(_) => ("activate", READABLE),
             Command::Policy(_) => ("policy", READABLE),
-            #[cfg(unix)]
             Command::Mcp(_) => ("mcp", &[Format::Human]),
         }
     }
@@ -272,34 +267,24 @@ pub enum Command {
     /// Show what an update changes: files, capabilities, findings
     Diff(diff::DiffArgs),
     /// Install skills from files, folders, addresses and repositories
-    #[cfg(unix)]
     Install(install::InstallArgs),
     /// Install again what has changed at its source
-    #[cfg(unix)]
     Update(update::UpdateArgs),
     /// Remove installed skills
-    #[cfg(unix)]
     Remove(remove::RemoveArgs),
     /// Compare installed skills with what was installed
-    #[cfg(unix)]
     Verify(verify::VerifyArgs),
     /// Switch skills on
-    #[cfg(unix)]
     Enable(enable::EnableArgs),
     /// Switch skills off
-    #[cfg(unix)]
     Disable(disable::DisableArgs),
     /// Build, repair or check the views that hold only what is enabled
-    #[cfg(unix)]
     Project(project::ProjectArgs),
     /// Write and change custom skills, with a history and a way back
-    #[cfg(unix)]
     Edit(edit::EditArgs),
     /// Install, check and remove the skill packs of a provider
-    #[cfg(unix)]
     Integration(integration::IntegrationArgs),
     /// Run a skill's script with the secrets of one request
-    #[cfg(unix)]
     Exec(exec::ExecArgs),
     /// List the installed skills, or those of a folder
     List(list::ListArgs),
@@ -310,12 +295,10 @@ pub enum Command {
     /// Print the section of a system prompt that offers the enabled skills
     Prompt(prompt::PromptArgs),
     /// Say what a slash command puts in front of a model
-    #[cfg(unix)]
     Activate(activate::ActivateArgs),
     /// Say which tools are left while skills are active, and why
     Policy(policy::PolicyArgs),
     /// Serve the skills to an agent, by the Model Context Protocol
-    #[cfg(unix)]
     Mcp(mcp::McpArgs),
     /// List the rules, or explain some
     Rules(rules::RulesArgs),

@@ -1,12 +1,15 @@
 //! What can go wrong outside a package. A finding is never an error.
 
+mod codes;
+mod ending;
+mod excerpt;
 mod running;
 
-use miette::Diagnostic;
+use miette::{Diagnostic, SourceSpan};
 use thiserror::Error as ThisError;
 
-use crate::exit::Exit;
-
+pub use codes::{CODES, Code};
+pub use excerpt::{Place, Source, pointed};
 pub use running::RunError;
 
 /// Why a command could not do what was asked. Paths are as the user gave them.
@@ -91,18 +94,22 @@ pub enum Error {
         help: String,
     },
     /// A policy cannot be used; nothing is judged by half of it.
-    #[error("the policy `{path}` cannot be used: {place}{fault}")]
+    #[error("the policy `{path}` cannot be used: {fault}")]
     #[diagnostic(code(skilldeck::policy_unusable))]
     PolicyUnusable {
         /// As given.
         path: String,
-        /// `line 3, column 5: `, or empty.
-        place: String,
-        /// What is wrong with it, a clause.
+        /// Where, and what is wrong there: a clause.
         fault: String,
         /// What to do next.
         #[help]
         help: String,
+        /// The text, where that is what is wrong.
+        #[source_code]
+        written: Option<Source>,
+        /// The place in it.
+        #[label]
+        span: Option<SourceSpan>,
     },
     /// A baseline cannot be used.
     #[error("the baseline `{path}` cannot be used: {fault}")]
@@ -115,20 +122,30 @@ pub enum Error {
         path: String,
         /// What is wrong with it, a clause.
         fault: String,
+        /// The text, where that is what is wrong.
+        #[source_code]
+        written: Option<Source>,
+        /// The place in it.
+        #[label]
+        span: Option<SourceSpan>,
     },
     /// A settings file cannot be used; nothing is done by half of it.
-    #[error("the settings file `{path}` cannot be used: {place}{fault}")]
+    #[error("the settings file `{path}` cannot be used: {fault}")]
     #[diagnostic(code(skilldeck::config_unusable))]
     ConfigUnusable {
         /// As it was found or given.
         path: String,
-        /// `line 3, column 5: `, or empty.
-        place: String,
-        /// What is wrong with it, a clause.
+        /// Where, and what is wrong there: a clause.
         fault: String,
         /// What to do next.
         #[help]
         help: String,
+        /// The text, where that is what is wrong.
+        #[source_code]
+        written: Option<Source>,
+        /// The place in it.
+        #[label]
+        span: Option<SourceSpan>,
     },
     /// Settings would come from inside of what is to be judged.
     #[error("the settings file `{path}` is part of the package `{package}` that is to be judged")]
@@ -216,6 +233,12 @@ pub enum Error {
         path: String,
         /// What is wrong with it, a clause without subject.
         fault: String,
+        /// The text, where that is what is wrong.
+        #[source_code]
+        written: Option<Source>,
+        /// The place in it.
+        #[label]
+        span: Option<SourceSpan>,
     },
     /// A product cannot go where it should.
     #[error("{output} {fault}")]
@@ -250,6 +273,12 @@ pub enum Error {
         path: String,
         /// What is wrong with it.
         fault: String,
+        /// The text, where that is what is wrong.
+        #[source_code]
+        written: Option<Source>,
+        /// The place in it.
+        #[label]
+        span: Option<SourceSpan>,
     },
     /// A source cannot be followed.
     #[error("`{source_words}` cannot be used as a source: {fault}")]
@@ -341,61 +370,14 @@ pub enum Error {
     Run(RunError),
     /// Disk, permissions, network.
     #[error("{0:#}")]
-    #[diagnostic(
-        code(skilldeck::world_failed),
-        help("check that the path exists, that you may use it and that the disk has room")
-    )]
+    #[diagnostic(code(skilldeck::world_failed), help("{}", ending::way_out(_0)))]
     World(anyhow::Error),
-}
-
-impl Error {
-    /// The exit code it leads to.
-    #[must_use]
-    pub fn exit(&self) -> Exit {
-        match self {
-            Self::TargetNotFound { .. }
-            | Self::TargetUnusable { .. }
-            | Self::NotMendable { .. }
-            | Self::InputTooLarge { .. }
-            | Self::TargetListUnusable { .. }
-            | Self::CommandLine { .. }
-            | Self::RangeUnusable { .. }
-            | Self::PolicyUnusable { .. }
-            | Self::BaselineUnusable { .. }
-            | Self::ConfigUnusable { .. }
-            | Self::ConfigInsidePackage { .. }
-            | Self::UnknownSetting { .. }
-            | Self::UnknownRule { .. }
-            | Self::UnknownCommand { .. } => Exit::Unusable,
-            Self::HomeUnknown | Self::ExtensionsMissing { .. } | Self::StateDamaged { .. } => {
-                Exit::Unusable
-            }
-            Self::IgnoreFileUnusable { .. } | Self::OutputUnusable { .. } => Exit::Unusable,
-            Self::FolderIsLink { .. }
-            | Self::LockFileDamaged { .. }
-            | Self::SourceUnusable { .. } => Exit::Unusable,
-            Self::Run(error) => error.exit(),
-            Self::AnotherHash { .. } => Exit::Refused,
-            Self::FetchFailed { .. } => Exit::World,
-            Self::ViewRefused { .. } => Exit::Unusable,
-            Self::ViewEmptied { cause, .. } => cause.exit(),
-            Self::Locked { .. } | Self::SourcesRestless { .. } | Self::World(_) => Exit::World,
-        }
-    }
-
-    /// For `map_err`: the world failed while `doing`.
-    pub(crate) fn world<E>(doing: impl Into<String>) -> impl FnOnce(E) -> Self
-    where
-        E: std::error::Error + Send + Sync + 'static,
-    {
-        let doing = doing.into();
-        move |error| Self::World(anyhow::Error::new(error).context(doing))
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exit::Exit;
 
     #[test]
     fn errors_have_a_code_a_help_line_and_an_exit() {

@@ -124,9 +124,12 @@ fn parse(arguments: &[OsString]) -> Result<(Cli, Result<Vec<String>, Error>), cl
         Err(_) if configured::tolerates(name) => Ok((plain, Ok(Vec::new()))),
         Err(error) => Ok((plain, Err(error))),
         Ok((notes, read)) => {
+            let guards = read.guards(name);
             let command = read.applied(command, name, inner);
             let matches = command.try_get_matches_from(arguments)?;
-            Ok((Cli::from_arg_matches(&matches)?, Ok(notes)))
+            let mut cli = Cli::from_arg_matches(&matches)?;
+            cli.guard(guards);
+            Ok((cli, Ok(notes)))
         }
     }
 }
@@ -144,7 +147,6 @@ fn report_output(cli: &Cli) -> Result<Output, Error> {
     match &cli.command {
         Command::Pack(args) if args.to_standard_output() => Ok(Output::beside_product()),
         Command::Pack(_) => Output::open(None),
-        #[cfg(unix)]
         Command::Mcp(_) if cli.global.output.is_some() => Err(Error::CommandLine {
             message: "`mcp` speaks on standard output; leave out `--output`".to_owned(),
         }),
@@ -174,36 +176,24 @@ fn dispatch(cli: &Cli, audience: &mut dyn Audience) -> Ended {
         Command::Describe(args) => commands::describe::run(args, settings, audience),
         Command::List(args) => commands::list::run(args, settings, audience),
         Command::Prompt(args) => commands::prompt::run(args, settings, audience),
-        #[cfg(unix)]
         Command::Activate(args) => commands::activate::run(args, settings, audience),
         Command::Policy(args) => commands::policy::run(args, settings, audience),
-        #[cfg(unix)]
         Command::Mcp(args) => commands::mcp::run(args, settings),
         Command::Search(args) => commands::search::run(args, settings, audience),
         Command::Review(args) => commands::review::run(args, settings, audience),
         Command::Scan(args) => commands::scan::run(args, settings, audience),
         Command::Pack(args) => commands::pack::run(args, settings, audience),
         Command::Diff(args) => commands::diff::run(args, settings, audience),
-        #[cfg(unix)]
         Command::Install(args) => commands::install::run(args, settings, audience),
-        #[cfg(unix)]
         Command::Remove(args) => commands::remove::run(args, audience),
-        #[cfg(unix)]
         Command::Update(args) => commands::update::run(args, settings, audience),
-        #[cfg(unix)]
         Command::Verify(args) => commands::verify::run(args, audience),
-        #[cfg(unix)]
         Command::Enable(args) => commands::enable::run(args, audience),
-        #[cfg(unix)]
         Command::Disable(args) => commands::disable::run(args, audience),
-        #[cfg(unix)]
         Command::Project(args) => commands::project::run(args, audience),
         Command::New(args) => commands::new::run(args, settings, audience),
-        #[cfg(unix)]
         Command::Edit(args) => commands::edit::run(args, settings, audience),
-        #[cfg(unix)]
         Command::Integration(args) => commands::integration::run(args, settings, audience),
-        #[cfg(unix)]
         Command::Exec(args) => commands::exec::run(args, audience),
         Command::Rules(args) => commands::rules::run(args, audience),
         Command::Config(args) => commands::config::run(args, &cli::command(), asked(cli), audience),
@@ -263,6 +253,8 @@ fn refuse(refusal: &mut clap::Error, arguments: &[OsString], environment: &Envir
         } else {
             text.to_string()
         };
+        // As every other error, with its code.
+        let text = text.replacen("error:", "error[skilldeck::command_line]:", 1);
         let _ = stderr.write_all(text.as_bytes());
     }
     Exit::Unusable

@@ -45,7 +45,7 @@ pub enum Emit {
     Snapshot,
 }
 
-/// Language of a Markdown report.
+/// Language of a Markdown report, and of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Locale {
     /// English.

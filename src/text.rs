@@ -120,11 +120,43 @@ impl LineIndex {
         Span::new(start, end)
     }
 
+    /// The byte of `text` at a line and a column, both from 1, as readers of
+    /// JSON name it: columns are bytes there, and 0 is the end of the line
+    /// before. What lies outside of the text is its end.
+    #[must_use]
+    pub fn offset(&self, text: &str, line: usize, column: usize) -> usize {
+        let start = self.starts.get(line.saturating_sub(1));
+        let at = start.map_or(text.len(), |start| start + column.saturating_sub(1));
+        let mut at = at.min(text.len());
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    }
+
     /// Number of lines; a text that ends in `\n` has an empty last line.
     #[must_use]
     pub fn count(&self) -> usize {
         self.starts.len()
     }
+}
+
+/// What a reader of JSON says of `text`, and the place it means, which stands at
+/// the end of its words.
+#[must_use]
+pub fn located(text: &str, fault: String) -> (String, Option<Span>) {
+    let place = || -> Option<(usize, usize, usize)> {
+        let (words, place) = fault.rsplit_once(" at line ")?;
+        let (line, column) = place.split_once(" column ")?;
+        Some((words.len(), line.parse().ok()?, column.parse().ok()?))
+    };
+    let Some((words, line, column)) = place() else {
+        return (fault, None);
+    };
+    let at = LineIndex::new(text).offset(text, line, column);
+    let next = text[at..].chars().next().filter(|letter| *letter != '\n');
+    let span = Span::new(at, at + next.map_or(0, char::len_utf8));
+    (fault[..words].to_owned(), Some(span))
 }
 
 /// `text` as a value of YAML in double quotes.
@@ -136,6 +168,24 @@ pub fn double_quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn places_of_json_faults() {
+        let text = "{\n  \"a\": nope\n}";
+        let fault = serde_json::from_str::<serde_json::Value>(text).expect_err("no JSON");
+        let (words, span) = located(text, fault.to_string());
+        assert_eq!(words, "expected ident");
+        let span = span.expect("a place");
+        assert_eq!(LineIndex::new(text).line(span.start), 2);
+        assert_eq!(located(text, "odd".to_owned()), ("odd".to_owned(), None));
+        for (text, fault) in [
+            ("", "x at line 9 column 9"),
+            ("ü", "x at line 1 column 2"),
+            ("", "x at line 0 column 0"),
+        ] {
+            assert!(located(text, fault.to_owned()).1.is_some(), "{fault}");
+        }
+    }
 
     #[test]
     fn positions_count_characters_and_crlf_once() {

@@ -380,6 +380,37 @@ fn hooks_of_pre_commit() {
     }
 }
 
+/// pre-commit itself, as `try-repo` runs it. Our hooks are built with cargo; here
+/// they are the ones that are built already.
+#[test]
+fn pre_commit_runs_the_hooks() {
+    let named = std::env::var("SKILLDECK_PRE_COMMIT").ok();
+    let must = std::env::var("CI").is_ok_and(|value| value == "true");
+    assert!(named.is_some() || !must, "SKILLDECK_PRE_COMMIT is not set");
+    let Some(program) = named else {
+        eprintln!("SKILLDECK_PRE_COMMIT names no pre-commit");
+        return;
+    };
+    assert_eq!(HOOKS.matches("language: rust").count(), 2);
+    let built = HOOKS.replace("language: rust", "language: system");
+    for (bad, passes) in [(false, true), (true, false)] {
+        let clone = Clone::new(bad);
+        let hooks = clone.folder.path().join("hooks");
+        std::fs::create_dir_all(&hooks).expect("a folder");
+        std::fs::write(hooks.join(".pre-commit-hooks.yaml"), &built).expect("a file");
+        clone.sh("cd ../hooks && git init --quiet && git add --all && git commit --quiet -m hooks");
+        for hook in ["skilldeck-review", "skilldeck-scan"] {
+            let script = format!("'{program}' try-repo ../hooks {hook} --all-files --verbose");
+            let output = clone.run(&["sh", "-eu"], &script, &BTreeMap::new());
+            let text = String::from_utf8_lossy(&output.stdout);
+            assert_eq!(output.status.success(), passes, "{output:?}");
+            let word = if passes { "Passed" } else { "Failed" };
+            assert!(text.contains(word), "{text}");
+            assert_eq!(text.contains("execution-download-run"), bad, "{text}");
+        }
+    }
+}
+
 #[test]
 fn what_is_used_is_pinned() {
     for line in [DOCUMENT, ACTION].iter().flat_map(|text| text.lines()) {

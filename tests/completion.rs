@@ -207,6 +207,43 @@ fn fish_completes() {
     check(&found, &home);
 }
 
+/// At a terminal, since elvish has an editor there alone; what the editor would
+/// call is called for each line.
+#[test]
+fn elvish_completes() {
+    if !is_there("elvish") {
+        return;
+    }
+    let home = home();
+    let mut start = String::from("eval (skilldeck completions elvish | slurp)\n");
+    for (line, _) in LINES {
+        let (before, _) = line.rsplit_once(' ').expect("two words");
+        start.push_str(&format!(
+            "for it [($edit:completion:arg-completer[skilldeck] {line})] {{ echo 'BECAME {before} '$it' END' }}\n"
+        ));
+    }
+    // Every description is there as well, behind the word it is of.
+    start.push_str("eval (slurp < static.elv)\n");
+    start.push_str("for it [($edit:completion:arg-completer[skilldeck] skilldeck '')] { echo 'STATIC '(to-string $it) }\n");
+    start.push_str("exit\n");
+    write(&home.path("work/rc.elv"), &start);
+    let script = include_str!("../completions/static/skilldeck.elv");
+    write(&home.path("work/static.elv"), script);
+    let output = command("script", &home)
+        .args(["-qec", "elvish -rc rc.elv", "/dev/null"])
+        .stdin(Stdio::null())
+        .output()
+        .expect("util-linux is there");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let found: Vec<String> = text
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("BECAME ")?.strip_suffix(" END"))
+        .map(str::to_owned)
+        .collect();
+    assert!(text.contains("STATIC "), "{text}");
+    check(&found, &home);
+}
+
 #[test]
 fn scripts_are_clean_for_their_shells() {
     for (shell, arguments) in [

@@ -196,3 +196,69 @@ fn no_module_is_a_drawer() {
         }
     }
 }
+
+/// What names an operating system: only the one folder may.
+const SYSTEMS: &[&str] = &[
+    "cfg(unix",
+    "cfg(not(unix",
+    "cfg(windows",
+    "cfg!(unix",
+    "cfg!(windows",
+    "target_os",
+    "target_family",
+    "target_vendor",
+    "std::os::",
+    "rustix::",
+    "nix::",
+    "landlock::",
+    "signal_hook::",
+    "libc::",
+];
+
+#[test]
+fn one_folder_names_the_systems() {
+    let mut faults = Vec::new();
+    for path in sources() {
+        let shown = path.display().to_string();
+        if shown.contains("/src/io/platform/") || path.ends_with("tests.rs") {
+            continue;
+        }
+        let code = code(&path);
+        // A module of tests may say which system it is for.
+        let end = code.rfind("#[cfg(test)]\n").unwrap_or(code.len());
+        let code = &code[..end];
+        let named = SYSTEMS.iter().find(|word| code.contains(**word));
+        faults.extend(named.map(|word| format!("{shown}: `{word}` belongs to src/io/platform")));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Whoever calls one half must find the other as well.
+#[test]
+fn both_halves_of_the_platform_offer_the_same() {
+    let offered = |half: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("src/io/platform")
+            .join(half)
+            .join("mod.rs");
+        let text = code(&path);
+        let mut names = BTreeSet::new();
+        for group in text.split("pub use ").skip(1) {
+            let group = &group[..group.find(';').expect("it ends")];
+            let list = group.rsplit("::").next().expect("a name");
+            let list = list.trim_matches(['{', '}']);
+            names.extend(
+                list.split(',')
+                    .map(|name| name.trim_matches([' ', '\n', '{', '}']).to_owned()),
+            );
+        }
+        names.remove("");
+        names
+    };
+    let names = offered("unix");
+    assert!(
+        names.contains("Folder") && names.contains("restrict"),
+        "{names:?}"
+    );
+    assert_eq!(names, offered("elsewhere"));
+}

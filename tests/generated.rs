@@ -39,6 +39,10 @@ fn generated() -> BTreeMap<String, String> {
         "docs/rules.md".to_owned(),
         skilldeck::render::rules_markdown(),
     );
+    files.insert(
+        "docs/errors.md".to_owned(),
+        skilldeck::render::errors_markdown(),
+    );
     files
 }
 

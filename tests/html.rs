@@ -156,6 +156,54 @@ fn the_policy_of_the_page_holds() {
 }
 
 #[test]
+fn the_page_speaks_chinese() {
+    let folder = tempfile::tempdir().expect("a folder");
+    hostile(folder.path());
+    let text = page(folder.path(), &["review", ".", "--locale", "zh"]);
+    assert!(text.contains("<html lang=\"zh\">"));
+    assert!(text.contains("<title>技能评审："), "{}", title(&text));
+    // No label of ours is left in English.
+    let tags = Regex::new("(?s)<style>.*?</style>|<script>.*?</script>|<pre.*?</pre>|<[^>]*>")
+        .expect("a pattern");
+    let words: Vec<&str> = tags.split(&text).map(str::trim).collect();
+    for label in [
+        "Findings",
+        "Severity",
+        "Rule",
+        "File",
+        "Files",
+        "Digest",
+        "Fix:",
+        "Why it matters",
+        "What its code can do",
+        "How its files hang together",
+        "What was assessed",
+        "Confidence",
+        "Evidence",
+        "Show all",
+        "Nobody refers to:",
+        "ends here",
+        "blocked",
+        "Runs programs",
+        "Skip to the findings",
+        "Assurance",
+        "Fingerprint",
+        "What",
+        "It",
+    ] {
+        assert!(!words.contains(&label), "`{label}`");
+    }
+    let Some(browser) = browser() else { return };
+    // The policy lets script and style of ours through as before.
+    let dom = dom(browser, &folder.path().join("report.html"));
+    let count = text.matches("<article").count();
+    assert!(
+        dom.contains(&format!("显示 {count} / {count} 项发现</p>")),
+        "{dom}"
+    );
+}
+
+#[test]
 fn filters_filter() {
     let folder = tempfile::tempdir().expect("a folder");
     hostile(folder.path());

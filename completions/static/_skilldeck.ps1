@@ -1333,7 +1333,7 @@ Register-ArgumentCompleter -Native -CommandName 'skilldeck' -ScriptBlock {
             [CompletionResult]::new('--baseline', '--baseline', [CompletionResultType]::ParameterName, 'Leave out the findings that the baseline in FILE accepts')
             [CompletionResult]::new('--write-baseline', '--write-baseline', [CompletionResultType]::ParameterName, 'Write all findings to FILE as accepted, and pass; entries of `--baseline` keep their reasons')
             [CompletionResult]::new('--emit', '--emit', [CompletionResultType]::ParameterName, 'What to print of each package; report and snapshot are JSON')
-            [CompletionResult]::new('--locale', '--locale', [CompletionResultType]::ParameterName, 'Language of `--format markdown`')
+            [CompletionResult]::new('--locale', '--locale', [CompletionResultType]::ParameterName, 'Language of `--format markdown` and `html`')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'How to print; human unless `--emit` asks for a document')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE instead of standard output')

@@ -1270,7 +1270,7 @@ set edit:completion:arg-completer[skilldeck] = {|@words|
             cand --baseline 'Leave out the findings that the baseline in FILE accepts'
             cand --write-baseline 'Write all findings to FILE as accepted, and pass; entries of `--baseline` keep their reasons'
             cand --emit 'What to print of each package; report and snapshot are JSON'
-            cand --locale 'Language of `--format markdown`'
+            cand --locale 'Language of `--format markdown` and `html`'
             cand --format 'How to print; human unless `--emit` asks for a document'
             cand -o 'Write the report to FILE instead of standard output'
             cand --output 'Write the report to FILE instead of standard output'

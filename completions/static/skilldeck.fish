@@ -1371,7 +1371,7 @@ complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l write-bas
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l emit -d 'What to print of each package; report and snapshot are JSON' -r -f -a "facts\t'Review facts'
 report\t'The static readiness report'
 snapshot\t'The package as read, with the content of its text files'"
-complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l locale -d 'Language of `--format markdown`' -r -f -a "en\t'English'
+complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l locale -d 'Language of `--format markdown` and `html`' -r -f -a "en\t'English'
 zh\t'Chinese'"
 complete -c skilldeck -n "__fish_skilldeck_using_subcommand review" -l format -d 'How to print; human unless `--emit` asks for a document' -r -f -a "human\t'For people'
 json\t'One JSON document'

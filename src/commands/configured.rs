@@ -5,14 +5,13 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Command};
 
-use crate::error::Error;
+use crate::error::{self, Error};
 use crate::io::environment::variable;
 use crate::io::settings::{self as files, Inside, SettingsFile};
 use crate::io::target::is_package_around;
 use crate::settings::{
     Described, Layer, MOST_BYTES, Origin, Resolved, Role, Source, describe, parse, resolve,
 };
-use crate::text::LineIndex;
 
 /// Commands that have nothing to do with settings files, or read them
 /// themselves.
@@ -104,26 +103,26 @@ pub(super) fn layer(
     source: Source,
     settings: &[Described],
 ) -> Result<Layer, Error> {
-    let unusable = |place: String, fault: String, help: String| Error::ConfigUnusable {
-        path: file.path.display().to_string(),
-        place,
-        fault,
-        help,
+    let path = file.path.display().to_string();
+    let unusable = |text: &str, span, fault: &str, help: String| {
+        let (fault, written, span) = error::pointed(&path, text, span, fault);
+        Error::ConfigUnusable {
+            path: path.clone(),
+            fault,
+            help,
+            written,
+            span,
+        }
     };
     let text = file.text.as_ref().map_err(|fault| {
         let help = match source {
             Source::Named => "name a file that `skilldeck config init` could have written",
             Source::Project | Source::User => "mend the file, or pass `--no-config`",
         };
-        unusable(String::new(), fault.clone(), help.to_owned())
+        unusable("", None, fault, help.to_owned())
     })?;
-    let given = parse(text, &file.folder, source, settings).map_err(|fault| {
-        let place = fault.span.map_or_else(String::new, |span| {
-            let at = LineIndex::new(text).position(text, span.start);
-            format!("line {}, column {}: ", at.line, at.column)
-        });
-        unusable(place, fault.message, fault.help)
-    })?;
+    let given = parse(text, &file.folder, source, settings)
+        .map_err(|fault| unusable(text, fault.span, &fault.message, fault.help))?;
     Ok(Layer { given })
 }
 
@@ -187,9 +186,34 @@ impl Configured {
                 "`{path}` is part of the package `{package}` and is not read as settings"
             ));
         }
+        for (path, folder, set) in self.gates(subcommand).filter(|_| judges) {
+            let guard = Guard { path, folder };
+            for target in targets(matches) {
+                guard.check(Path::new(&target))?;
+            }
+            notes.push(format!(
+                "`{}` sets {}",
+                guard.path.display(),
+                set.join(", ")
+            ));
+        }
+        Ok(notes)
+    }
+
+    /// What must be no part of what `subcommand` judges, besides what stands on
+    /// its command line.
+    #[must_use]
+    pub fn guards(&self, subcommand: &str) -> Vec<Guard> {
+        self.gates(subcommand)
+            .map(|(path, folder, _)| Guard { path, folder })
+            .collect()
+    }
+
+    /// The file of the project, its folder, and what it says of gates.
+    fn gates(&self, subcommand: &str) -> impl Iterator<Item = (PathBuf, PathBuf, Vec<String>)> {
         let gates: Vec<(usize, String)> = self
             .of(subcommand)
-            .filter(|(described, _)| judges && described.setting.role == Role::Gate)
+            .filter(|(described, _)| described.setting.role == Role::Gate)
             .filter_map(
                 |(described, resolved)| match (resolved.origin, &resolved.value) {
                     (Origin::File { layer, .. }, Some(value)) => {
@@ -200,27 +224,15 @@ impl Configured {
                 },
             )
             .collect();
-        for (at, file) in self.files.iter().enumerate() {
-            let set: Vec<&str> = gates
-                .iter()
-                .filter(|(layer, _)| *layer == at)
-                .map(|(_, words)| words.as_str())
-                .collect();
-            if set.is_empty() || file.source != Source::Project {
-                continue;
-            }
-            let path = file.path.display();
-            for target in targets(matches) {
-                if is_package_around(Path::new(&target), &file.folder) {
-                    return Err(Error::ConfigInsidePackage {
-                        path: path.to_string(),
-                        package: target,
-                    });
-                }
-            }
-            notes.push(format!("`{path}` sets {}", set.join(", ")));
-        }
-        Ok(notes)
+        let of_project = |(_, file): &(usize, &ReadFile)| file.source == Source::Project;
+        let files = self.files.iter().enumerate().filter(of_project);
+        let said = files.map(|(at, file)| {
+            let set = gates.iter().filter(|(layer, _)| *layer == at);
+            let set: Vec<String> = set.map(|(_, words)| words.clone()).collect();
+            (file.path.clone(), file.folder.clone(), set)
+        });
+        let said: Vec<_> = said.filter(|(_, _, set)| !set.is_empty()).collect();
+        said.into_iter()
     }
 
     /// The settings whose flags `subcommand` has.
@@ -235,6 +247,29 @@ impl Configured {
                 described.setting.is_global()
                     || described.commands.iter().any(|name| name == subcommand)
             })
+    }
+}
+
+/// A settings file that says how strictly is judged, and may not lie in what is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guard {
+    path: PathBuf,
+    folder: PathBuf,
+}
+
+impl Guard {
+    /// Refuses `target` if the file is a part of it.
+    ///
+    /// # Errors
+    /// [`Error::ConfigInsidePackage`].
+    pub(super) fn check(&self, target: &Path) -> Result<(), Error> {
+        match is_package_around(target, &self.folder) {
+            true => Err(Error::ConfigInsidePackage {
+                path: self.path.display().to_string(),
+                package: target.display().to_string(),
+            }),
+            false => Ok(()),
+        }
     }
 }
 

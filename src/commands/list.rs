@@ -177,19 +177,8 @@ fn rows(args: &ListArgs) -> Result<(Vec<SkillRow>, Looked), Error> {
 }
 
 /// Notes which skills differ from what was installed.
-#[cfg(unix)]
 pub(super) fn compare(home: &Home, found: &mut [Standing]) -> Result<(), Error> {
     installed::compare_with_lock(home, found)
-}
-
-/// Where nothing is installed, nothing differs from it.
-#[cfg(not(unix))]
-#[expect(
-    clippy::unnecessary_wraps,
-    reason = "it can fail where skills are installed"
-)]
-pub(super) fn compare(_: &Home, _: &mut [Standing]) -> Result<(), Error> {
-    Ok(())
 }
 
 /// Whether a command line asks `list` for a folder that is no home's.

@@ -6,6 +6,7 @@ use super::{Audience, Ended, examine, packaged};
 use crate::authoring::mend::{Change, Fix, Mending, Planner};
 use crate::error::Error;
 use crate::exit::Exit;
+use crate::io::platform;
 use crate::io::target::{Directory, Target};
 use crate::report::Report;
 use crate::report::authoring::{Foreseen, Mendable};
@@ -15,17 +16,10 @@ use crate::review::compare;
 ///
 /// # Errors
 /// When the target is no folder of its own, or it cannot be read or written.
-#[cfg(unix)]
 pub(super) fn mend(target: &Target, plan: &examine::Plan) -> Result<Vec<Fix>, Error> {
     let (directory, mending) = planned(target, plan)?;
     crate::io::mending::mend(&directory.path, &mending.changes)?;
     Ok(mending.fixes)
-}
-
-/// Without handles that follow no link, nothing is written.
-#[cfg(not(unix))]
-pub(super) fn mend(target: &Target, plan: &examine::Plan) -> Result<Vec<Fix>, Error> {
-    planned(target, plan).map(|_| Vec::new())
 }
 
 /// Shows what would be done to each package.
@@ -82,7 +76,9 @@ fn plan_of(target: &Target, plan: &examine::Plan) -> Result<Mending, Error> {
     let mut planner = Planner::new(plan.profile.tools_form());
     // Of version control and caches, nothing is anybody's to mend.
     let reading = packaged::read(target, plan.limits, &mut Vec::new(), &mut |_, file| {
-        planner.see(&file.path, &file.bytes, file.executable);
+        // Where files have no modes, none is missing.
+        let executable = file.executable || !platform::HAS_MODES;
+        planner.see(&file.path, &file.bytes, executable);
     })?;
     for entry in &reading.package.entries {
         planner.occupied(&entry.path);

@@ -1,10 +1,7 @@
 //! One file per command: its arguments, and the path from input to report.
 
-#[cfg(unix)]
 pub mod activate;
-#[cfg(unix)]
 mod activating;
-#[cfg(unix)]
 mod candidate;
 mod changed;
 pub mod completing;
@@ -13,57 +10,41 @@ pub mod config;
 pub mod configured;
 pub mod describe;
 pub mod diff;
-#[cfg(unix)]
 pub mod disable;
 pub mod doctor;
-#[cfg(unix)]
 pub mod edit;
-#[cfg(unix)]
 pub mod enable;
 mod examine;
-#[cfg(unix)]
 pub mod exec;
 mod home_args;
 mod hosting;
-#[cfg(unix)]
 pub mod install;
-#[cfg(unix)]
 pub mod integration;
 pub mod list;
 pub mod man;
-#[cfg(unix)]
 pub mod mcp;
 mod mending;
 mod moderate;
-#[cfg(unix)]
 mod namesakes;
 pub mod new;
 pub mod pack;
 mod packaged;
 mod packages;
-#[cfg(unix)]
 mod placing;
 pub mod policy;
-#[cfg(unix)]
 pub mod project;
 pub mod prompt;
-#[cfg(unix)]
 pub mod remove;
 pub mod review;
 pub mod rules;
 mod rulings;
 pub mod scan;
 pub mod search;
-#[cfg(unix)]
 mod switch;
 mod tasks;
-#[cfg(unix)]
 pub mod update;
-#[cfg(unix)]
 pub mod verify;
-#[cfg(unix)]
 mod view;
-#[cfg(unix)]
 mod watch;
 mod workers;
 

@@ -137,14 +137,11 @@ enum Reviewer {
 impl Reviewer {
     fn ask(&self, request: &Request<'_>) -> Result<Answer, String> {
         let text = match self {
-            #[cfg(unix)]
             Self::Program {
                 program,
                 arguments,
                 timeout,
             } => io::reviewer::ask_program(program, arguments, &request.json(), *timeout)?,
-            #[cfg(not(unix))]
-            Self::Program { .. } => return Err("programs are asked on Unix only".to_owned()),
             Self::Chat { endpoint, model } => {
                 let body = endpoint.ask(&request.chat(model))?;
                 let text = answer::chat_text(&body);

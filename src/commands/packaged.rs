@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
-use crate::error::Error;
+use crate::error::{self, Error};
 use crate::io::pack::ignore_file;
 use crate::io::target::Target;
 use crate::io::{self, Deliver, Reading};
 use crate::pack::{Excluded, Selection};
 use crate::skill::limits::Limits;
+use crate::text::LineIndex;
 
 /// What of `folder` makes the package: all but caches and the like, and what its
 /// `.skillignore` says.
@@ -17,9 +18,18 @@ use crate::skill::limits::Limits;
 /// large, or has a line that is no pattern.
 pub(super) fn selection(folder: &Path) -> Result<Selection, Error> {
     let text = ignore_file(folder)?;
-    Selection::new(text.as_deref()).map_err(|fault| Error::IgnoreFileUnusable {
-        path: folder.join(".skillignore").display().to_string(),
-        fault: format!("has no pattern in line {}: {}", fault.line, fault.fault),
+    Selection::new(text.as_deref()).map_err(|fault| {
+        let path = folder.join(".skillignore").display().to_string();
+        let text = text.as_deref().unwrap_or_default();
+        let line =
+            LineIndex::new(text).line_span(text, u32::try_from(fault.line).unwrap_or(u32::MAX));
+        let (_, written, span) = error::pointed(&path, text, Some(line), &fault.fault);
+        Error::IgnoreFileUnusable {
+            path,
+            fault: format!("has no pattern in line {}: {}", fault.line, fault.fault),
+            written,
+            span,
+        }
     })
 }
 

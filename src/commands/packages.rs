@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::configured::Guard;
 use super::home_args::FolderArgs;
 use crate::io::home::HomeFlags;
 use crate::skill::limits::Limits;
@@ -44,6 +45,10 @@ pub(super) struct PackageArgs {
 
     #[command(flatten)]
     folders: FolderArgs,
+
+    /// Settings files that no target may bring along.
+    #[arg(skip)]
+    pub(super) guards: Vec<Guard>,
 }
 
 impl PackageArgs {

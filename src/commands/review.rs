@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
+use super::configured::Guard;
 use super::packages::PackageArgs;
 use super::rulings::RulingArgs;
 use super::{Audience, Ended, Settings, examine, mending};
@@ -38,7 +39,6 @@ pub struct ReviewArgs {
     ///
     /// A colon without quotes, a byte order mark, `skill.md`, the form of
     /// `allowed-tools`, scripts that are no programs.
-    #[cfg(unix)]
     #[arg(long, conflicts_with_all = ["emit", "diff"])]
     fix: bool,
 
@@ -60,7 +60,7 @@ pub struct ReviewArgs {
     #[arg(long, value_enum, value_name = "WHAT", default_value_t)]
     emit: EmitChoice,
 
-    /// Language of `--format markdown`
+    /// Language of `--format markdown` and `html`
     #[arg(long, value_enum, default_value_t)]
     locale: LocaleChoice,
 }
@@ -77,20 +77,19 @@ Examples:
   find . -name '*.skill' | skilldeck review --files-from -";
 
 impl ReviewArgs {
+    /// No target may bring one of these files along.
+    pub fn guard(&mut self, guards: Vec<Guard>) {
+        self.packages.guards = guards;
+    }
+
     /// Whether changes are shown instead of a review.
     #[must_use]
     pub fn shows_diff(&self) -> bool {
         self.diff
     }
 
-    #[cfg(unix)]
     fn mends(&self) -> bool {
         self.fix
-    }
-
-    #[cfg(not(unix))]
-    fn mends(&self) -> bool {
-        false
     }
 
     /// What is to be printed of each package.

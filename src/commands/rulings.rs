@@ -4,16 +4,15 @@
 use clap::Args;
 
 use super::examine::{Plan, examination_of, shown};
-#[cfg(unix)]
 use super::moderate::Moderation;
 use crate::baseline::{self, Baseline};
-use crate::error::Error;
+use crate::error::{self, Error};
 use crate::io::progress::Progress;
 use crate::io::target::Target;
 use crate::io::{self, atomic, clock, text_file};
 use crate::policy::{self, Policy};
 use crate::report::{Emit, Examination};
-use crate::text::LineIndex;
+use crate::text::located;
 
 /// Files of decisions.
 #[derive(Args, Debug)]
@@ -42,7 +41,6 @@ pub(super) struct Rulings {
     accepting: Option<(String, Baseline)>,
     today: String,
     /// Who is shown each file.
-    #[cfg(unix)]
     moderation: Option<Moderation>,
 }
 
@@ -63,44 +61,46 @@ impl RulingArgs {
                 .clone()
                 .map(|path| (path, Baseline::default())),
             today: today.split('T').next().unwrap_or_default().to_owned(),
-            #[cfg(unix)]
             moderation: None,
         })
     }
 }
 
 fn read_policy(path: &str) -> Result<Policy, Error> {
-    let unusable = |place: String, fault: String, help: String| Error::PolicyUnusable {
-        path: path.to_owned(),
-        place,
-        fault,
-        help,
+    let unusable = |text: &str, span, fault: &str, help: String| {
+        let (fault, written, span) = error::pointed(path, text, span, fault);
+        Error::PolicyUnusable {
+            path: path.to_owned(),
+            fault,
+            help,
+            written,
+            span,
+        }
     };
     let text = text_file::read(path, policy::MOST_BYTES).map_err(|fault| {
         let help = "name a policy in TOML; docs/policy.md shows one";
-        unusable(String::new(), fault, help.to_owned())
+        unusable("", None, &fault, help.to_owned())
     })?;
-    Policy::parse(&text).map_err(|fault| {
-        let place = fault.span.map_or_else(String::new, |span| {
-            let at = LineIndex::new(&text).position(&text, span.start);
-            format!("line {}, column {}: ", at.line, at.column)
-        });
-        unusable(place, fault.message, fault.help)
-    })
+    Policy::parse(&text).map_err(|fault| unusable(&text, fault.span, &fault.message, fault.help))
 }
 
 fn read_baseline(path: &str) -> Result<Baseline, Error> {
-    text_file::read(path, baseline::MOST_BYTES)
-        .and_then(|text| Baseline::parse(&text))
-        .map_err(|fault| Error::BaselineUnusable {
+    let unusable = |text: &str, fault: String| {
+        let (fault, span) = located(text, fault);
+        let (fault, written, span) = error::pointed(path, text, span, &fault);
+        Error::BaselineUnusable {
             path: path.to_owned(),
             fault,
-        })
+            written,
+            span,
+        }
+    };
+    let text = text_file::read(path, baseline::MOST_BYTES).map_err(|fault| unusable("", fault))?;
+    Baseline::parse(&text).map_err(|fault| unusable(&text, fault))
 }
 
 impl Rulings {
     /// With a reviewer's word besides.
-    #[cfg(unix)]
     pub(super) fn with(self, moderation: Option<Moderation>) -> Self {
         Self { moderation, ..self }
     }
@@ -121,7 +121,6 @@ impl Rulings {
                 deliver(subject, file);
             })
         };
-        #[cfg(unix)]
         if let Some(moderation) = &self.moderation {
             return moderation.examination(target, plan, read);
         }

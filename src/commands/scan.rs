@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
+use super::configured::Guard;
 use super::packages::PackageArgs;
 use super::review::ProfileChoice;
 use super::rulings::RulingArgs;
@@ -44,7 +45,6 @@ pub struct ScanArgs {
     #[command(flatten)]
     rulings: RulingArgs,
 
-    #[cfg(unix)]
     #[command(flatten)]
     moderation: super::moderate::ModerationArgs,
 }
@@ -67,6 +67,13 @@ enum Threshold {
     #[value(alias = "blocker")]
     Critical,
     Never,
+}
+
+impl ScanArgs {
+    /// No target may bring one of these files along.
+    pub fn guard(&mut self, guards: Vec<Guard>) {
+        self.packages.guards = guards;
+    }
 }
 
 /// Scans every package of the targets.
@@ -96,7 +103,6 @@ pub fn run(args: &ScanArgs, settings: Settings, audience: &mut dyn Audience) -> 
         mend: false,
     };
     let rulings = args.rulings.read()?;
-    #[cfg(unix)]
     let rulings = rulings.with(args.moderation.moderation()?);
     examine::run(&args.packages, &plan, rulings, settings, audience)
 }

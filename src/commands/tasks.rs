@@ -33,6 +33,12 @@ pub(super) fn words(args: &PackageArgs) -> Result<Vec<PathBuf>, Error> {
     if let Some(list) = &args.files_from {
         words.extend(target::read_list(list, args.null)?);
     }
+    for (word, guard) in words
+        .iter()
+        .flat_map(|word| args.guards.iter().map(move |it| (word, it)))
+    {
+        guard.check(word)?;
+    }
     Ok(words)
 }
 

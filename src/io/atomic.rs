@@ -5,7 +5,9 @@ use std::path::Path;
 
 use crate::error::Error;
 
-use super::fault;
+use super::{fault, platform};
+
+pub use super::platform::{set_mode, sync_folder};
 
 /// Replaces the file at `path` by `bytes`: written beside it, synced, renamed.
 /// A link at `path` is replaced at its target. `mode` is used for a new file;
@@ -45,47 +47,7 @@ pub fn replace(path: &Path, bytes: &[u8], mode: u32) -> Result<(), Error> {
     sync_folder(folder).map_err(failed())
 }
 
-/// Makes the names in `folder` as durable as its files.
-///
-/// # Errors
-/// The system's.
-#[expect(clippy::disallowed_methods, reason = "this is the door to the disk")]
-pub fn sync_folder(folder: &Path) -> std::io::Result<()> {
-    #[cfg(unix)]
-    std::fs::File::open(folder)?.sync_all()?;
-    #[cfg(not(unix))]
-    let _ = folder;
-    Ok(())
-}
-
-#[cfg(unix)]
 #[expect(clippy::disallowed_methods, reason = "this is the door to the disk")]
 fn existing_mode(path: &Path) -> Option<u32> {
-    use std::os::unix::fs::PermissionsExt as _;
-    let metadata = std::fs::metadata(path).ok()?;
-    Some(metadata.permissions().mode() & 0o7777)
-}
-
-#[cfg(not(unix))]
-fn existing_mode(_: &Path) -> Option<u32> {
-    None
-}
-
-/// Sets the permission bits; nothing where there are none.
-///
-/// # Errors
-/// The system's.
-#[cfg(unix)]
-pub fn set_mode(path: &Path, mode: u32) -> std::io::Result<()> {
-    use std::os::unix::fs::PermissionsExt as _;
-    std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode))
-}
-
-/// Sets the permission bits; nothing where there are none.
-///
-/// # Errors
-/// Never.
-#[cfg(not(unix))]
-pub fn set_mode(_: &Path, _: u32) -> std::io::Result<()> {
-    Ok(())
+    platform::mode_of(&std::fs::metadata(path).ok()?)
 }

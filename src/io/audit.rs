@@ -6,6 +6,8 @@ use std::path::Path;
 
 use crate::error::Error;
 
+use super::platform::created_as;
+
 /// An open log.
 #[derive(Debug)]
 pub struct AuditLog {
@@ -21,9 +23,7 @@ impl AuditLog {
     pub fn open(path: &str) -> Result<Self, Error> {
         let mut options = File::options();
         options.append(true).create(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let opened = options.open(Path::new(path));
+        let opened = created_as(&mut options, 0o600).open(Path::new(path));
         Ok(Self {
             file: opened.map_err(Error::world(format!("cannot open the audit log `{path}`")))?,
             shown: path.to_owned(),

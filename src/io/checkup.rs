@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use super::environment::variable;
+use super::platform::{Asked, access, is_open_to_all};
 use super::text_file;
 
 /// Most bytes of a completion script.
@@ -63,31 +64,16 @@ pub fn place(path: &Path, wanted: Wanted, links: bool) -> Place {
     }
 }
 
-#[cfg(unix)]
 fn rights(path: &Path, metadata: &std::fs::Metadata, wanted: Wanted) -> Place {
-    use rustix::fs::{Access, access};
-    use std::os::unix::fs::PermissionsExt as _;
-    const STICKY: u32 = 0o1000;
-    const BY_ALL: u32 = 0o002;
     let read = match wanted {
-        Wanted::Folder | Wanted::FolderToRead => Access::READ_OK | Access::EXEC_OK,
-        Wanted::File => Access::READ_OK,
+        Wanted::Folder | Wanted::FolderToRead => Asked::Enter,
+        Wanted::File => Asked::Read,
     };
-    let mode = metadata.permissions().mode();
-    if access(path, read).is_err() {
+    if !access(path, metadata, read) {
         Place::Closed
-    } else if mode & BY_ALL != 0 && mode & STICKY == 0 {
+    } else if is_open_to_all(metadata) {
         Place::Open
-    } else if wanted != Wanted::FolderToRead && access(path, Access::WRITE_OK).is_err() {
-        Place::ReadOnly
-    } else {
-        Place::Fine
-    }
-}
-
-#[cfg(not(unix))]
-fn rights(_: &Path, metadata: &std::fs::Metadata, wanted: Wanted) -> Place {
-    if wanted != Wanted::FolderToRead && metadata.permissions().readonly() {
+    } else if wanted != Wanted::FolderToRead && !access(path, metadata, Asked::Write) {
         Place::ReadOnly
     } else {
         Place::Fine

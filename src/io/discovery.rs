@@ -64,23 +64,14 @@ pub fn discover_category(
 
 /// The names that the lock file of `user` has, or why that cannot be said.
 pub(super) fn installed_names(layout: &Layout, user: &UserId) -> Result<BTreeSet<String>, String> {
-    #[cfg(unix)]
-    {
-        let lock = match super::installation::Custom::of_user(layout, user) {
-            Ok(Some(custom)) => custom.lock_file(),
-            // Nothing is installed through a link.
-            Ok(None) | Err(Error::FolderIsLink { .. }) => return Ok(BTreeSet::new()),
-            Err(error) => Err(error),
-        };
-        let lock = lock.map_err(|error| error.to_string())?;
-        Ok(lock.skills.into_keys().collect())
-    }
-    // Nothing is installed but on Unix.
-    #[cfg(not(unix))]
-    {
-        let _ = (layout, user);
-        Ok(BTreeSet::new())
-    }
+    let lock = match super::installation::Custom::of_user(layout, user) {
+        Ok(Some(custom)) => custom.lock_file(),
+        // Nothing is installed through a link.
+        Ok(None) | Err(Error::FolderIsLink { .. }) => return Ok(BTreeSet::new()),
+        Err(error) => Err(error),
+    };
+    let lock = lock.map_err(|error| error.to_string())?;
+    Ok(lock.skills.into_keys().collect())
 }
 
 /// Why the link that lies at `relative` among custom skills is none that its

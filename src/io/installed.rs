@@ -3,12 +3,10 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
-#[cfg(unix)]
 use rayon::prelude::*;
 
 use crate::error::Error;
 use crate::store::category::Category;
-#[cfg(unix)]
 use crate::store::drift::differences;
 use crate::store::layout::Layout;
 use crate::store::standing::{Standing, stand};
@@ -17,12 +15,11 @@ use crate::store::user::UserId;
 
 use super::discovery::{discover, discover_category, discover_folder};
 use super::home::Home;
-#[cfg(unix)]
 use super::installation::Custom;
+use super::platform;
 use super::states;
 
 /// Most looks at skills that somebody installs at the same time.
-#[cfg(unix)]
 const LOOKS: usize = 3;
 
 /// The skills of one user, sorted by name; those that are off, shadowed or
@@ -41,8 +38,11 @@ pub fn of_user(home: &Home, user: &UserId) -> Result<Vec<Standing>, Error> {
 ///
 /// # Errors
 /// When the lock file is damaged, or a folder cannot be read.
-#[cfg(unix)]
 pub fn compare_with_lock(home: &Home, standings: &mut [Standing]) -> Result<(), Error> {
+    if !platform::HAS_HANDLES {
+        // Where nothing is installed, nothing differs from it.
+        return Ok(());
+    }
     let custom = match Custom::open(home) {
         Ok(Some(custom)) => custom,
         // Nothing is installed through a link.

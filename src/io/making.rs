@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use crate::authoring::scaffold::NewFile;
 use crate::error::Error;
 
-use super::atomic::sync_folder;
+use super::folder::Folder;
 use super::output::no_folder;
+use super::platform::{self, sync_folder};
 
 /// Refuses what cannot become the new folder `name` in `folder`.
 ///
@@ -78,25 +79,18 @@ fn taken(path: &Path) -> Error {
 fn write(path: &Path, file: &NewFile) -> std::io::Result<()> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt as _;
-        options.mode(if file.executable { 0o777 } else { 0o666 });
-    }
-    let mut opened = options.open(path)?;
+    let mode = if file.executable { 0o777 } else { 0o666 };
+    let mut opened = platform::created_as(&mut options, mode).open(path)?;
     opened.write_all(file.text.as_bytes())?;
     opened.sync_all()
 }
 
-#[cfg(unix)]
-fn put(staging: &Path, name: &str, folder: &Path) -> std::io::Result<()> {
-    use super::folder::Folder;
-    Folder::open(staging)?.rename(name, &Folder::open(folder)?, name)
-}
-
-/// Where a folder is no target of a rename, nothing is replaced either.
-#[cfg(not(unix))]
+/// Where no folder can be held, none is a target of a rename either, so that
+/// nothing is replaced.
 #[expect(clippy::disallowed_methods, reason = "this is the door to the disk")]
 fn put(staging: &Path, name: &str, folder: &Path) -> std::io::Result<()> {
-    std::fs::rename(staging.join(name), folder.join(name))
+    if !platform::HAS_HANDLES {
+        return std::fs::rename(staging.join(name), folder.join(name));
+    }
+    Folder::open(staging)?.rename(name, &Folder::open(folder)?, name)
 }

@@ -8,6 +8,7 @@ use crate::authoring::mend::Change;
 use crate::error::Error;
 
 use super::folder::{Folder, Kind};
+use super::platform::executable_by_readers;
 
 /// Makes the changes in the package at `root`, after all of them were found
 /// possible.
@@ -126,10 +127,5 @@ fn rename(folder: &Folder, from: &str, to: &str) -> std::io::Result<()> {
 }
 
 fn make_executable(folder: &Folder, name: &str) -> std::io::Result<()> {
-    use std::os::unix::fs::PermissionsExt as _;
-    let file = folder.read(name)?;
-    let mode = file.metadata()?.permissions().mode();
-    file.set_permissions(std::fs::Permissions::from_mode(
-        mode | ((mode & 0o444) >> 2),
-    ))
+    executable_by_readers(&folder.read(name)?)
 }

@@ -8,6 +8,8 @@ use std::rc::Rc;
 
 use crate::error::Error;
 
+use super::platform::staged_as;
+
 /// One of the two streams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stream {
@@ -181,9 +183,8 @@ impl Output {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             Some(_) | None => Path::new("."),
         };
-        let staged = tempfile::Builder::new()
-            .prefix(".skilldeck-")
-            .permissions_like_a_report()
+        // As public as the umask allows; temporary files are private else.
+        let staged = staged_as(tempfile::Builder::new().prefix(".skilldeck-"), 0o666)
             .tempfile_in(folder)
             .map_err(|error| match error.kind() {
                 ErrorKind::NotFound => no_folder(folder),
@@ -268,25 +269,6 @@ impl Write for Output {
             Inner::File { staged, .. } => staged.flush(),
             Inner::Done => Ok(()),
         }
-    }
-}
-
-/// Temporary files are private by default; a report is as public as the umask
-/// allows.
-trait PermissionsLikeAReport {
-    fn permissions_like_a_report(&mut self) -> &mut Self;
-}
-
-impl PermissionsLikeAReport for tempfile::Builder<'_, '_> {
-    #[cfg(unix)]
-    fn permissions_like_a_report(&mut self) -> &mut Self {
-        use std::os::unix::fs::PermissionsExt as _;
-        self.permissions(std::fs::Permissions::from_mode(0o666))
-    }
-
-    #[cfg(not(unix))]
-    fn permissions_like_a_report(&mut self) -> &mut Self {
-        self
     }
 }
 

@@ -1,16 +1,11 @@
 //! The pace of a command that watches: how long it rests between two looks, and
 //! when somebody asks it to stop.
 
-use std::io::{ErrorKind, Read as _};
-use std::os::unix::net::UnixStream;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::{flag, low_level::pipe};
-
 use crate::error::Error;
+
+use super::platform::Stop;
 
 /// The shortest rest between two looks.
 const REST: Duration = Duration::from_millis(500);
@@ -35,7 +30,7 @@ pub enum Rest {
 /// what is being done, and a second one does not.
 #[derive(Debug)]
 pub struct Pace {
-    asked: UnixStream,
+    asked: Stop,
     /// What the looks since the last rest took.
     looked: Duration,
 }
@@ -46,19 +41,8 @@ impl Pace {
     /// # Errors
     /// [`Error::World`] when the system does not let us listen.
     pub fn begin() -> Result<Self, Error> {
-        let listen = || -> std::io::Result<UnixStream> {
-            let (asked, tell) = UnixStream::pair()?;
-            let again = Arc::new(AtomicBool::new(false));
-            for signal in [SIGINT, SIGTERM] {
-                // In this order: the first arms what the second sets off.
-                flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&again))?;
-                flag::register(signal, Arc::clone(&again))?;
-                pipe::register(signal, tell.try_clone()?)?;
-            }
-            Ok(asked)
-        };
         Ok(Self {
-            asked: listen().map_err(Error::world("cannot listen for signals"))?,
+            asked: Stop::listen().map_err(Error::world("cannot listen for signals"))?,
             looked: Duration::ZERO,
         })
     }
@@ -79,24 +63,6 @@ impl Pace {
             Rest::Long => looked.saturating_mul(SHARE).max(REST),
             Rest::Short => looked.max(SETTLE),
         };
-        // Without a bound the read would wait for a signal alone.
-        if self
-            .asked
-            .set_read_timeout(Some(pause.min(LONGEST)))
-            .is_err()
-        {
-            return false;
-        }
-        loop {
-            match self.asked.read(&mut [0]) {
-                // A byte, or the end: both are an answer.
-                Ok(0 | 1..) => return false,
-                Err(error) => match error.kind() {
-                    ErrorKind::Interrupted => {}
-                    ErrorKind::WouldBlock | ErrorKind::TimedOut => return true,
-                    _ => return false,
-                },
-            }
-        }
+        !self.asked.came_within(pause.min(LONGEST))
     }
 }

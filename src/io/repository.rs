@@ -7,6 +7,7 @@ use std::process::Stdio;
 use crate::error::Error;
 
 use super::git;
+use super::platform::path_of;
 
 /// Most bytes of the list of changes; beyond that, all counts as changed.
 const MAX_BYTES: u64 = 64 << 20;
@@ -287,13 +288,8 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap_or_default().trim()
 }
 
-#[cfg(unix)]
+/// Where names are no bytes, git's are UTF-8.
 fn path(bytes: &[u8]) -> PathBuf {
-    use std::os::unix::ffi::OsStrExt as _;
-    std::ffi::OsStr::from_bytes(bytes).into()
-}
-
-#[cfg(not(unix))]
-fn path(bytes: &[u8]) -> PathBuf {
-    String::from_utf8_lossy(bytes).into_owned().into()
+    let lossy = || String::from_utf8_lossy(bytes).into_owned().into();
+    path_of(bytes).unwrap_or_else(lossy)
 }

@@ -243,6 +243,9 @@ pub(super) fn fixes_human(packages: &[Mendable], style: Style) -> String {
                     let lines = wrap(&safe::line(&help.to_string()), style.width, 8, 4).join("\n");
                     let _ = writeln!(text, "  help: {lines}");
                 }
+                if let Some(code) = error.code() {
+                    let _ = writeln!(text, "  code: {code}");
+                }
             }
         }
     }

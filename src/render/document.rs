@@ -200,12 +200,27 @@ pub(crate) struct ErrorDocument {
     pub(crate) help: Option<String>,
     /// What was tried, on what.
     pub(crate) message: String,
+    /// Where in a file somebody wrote the fault lies, if in one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) place: Option<ErrorPlace>,
     /// The version of this contract.
     #[cfg_attr(test, schemars(extend("const" = ERROR)))]
     pub(crate) schema_version: &'static str,
     /// The target it is about, in a stream of several.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) target: Option<String>,
+}
+
+/// A place in a file that somebody wrote.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct ErrorPlace {
+    /// Column in characters, from 1.
+    pub(crate) column: u32,
+    /// The file, as it was named.
+    pub(crate) file: String,
+    /// Line, from 1.
+    pub(crate) line: u32,
 }
 
 /// Rules: all, or those asked for.
@@ -337,6 +352,11 @@ impl ErrorDocument {
             exit: error.exit().code(),
             help: error.help().map(|help| help.to_string()),
             message: error.to_string(),
+            place: error.place().map(|place| ErrorPlace {
+                column: place.start.column,
+                file: place.file,
+                line: place.start.line,
+            }),
             schema_version: ERROR,
             target: target.map(str::to_owned),
         }

@@ -4,10 +4,12 @@ use std::io::{self, Write};
 
 use miette::Diagnostic as _;
 
-use crate::error::Error;
+use crate::error::{Error, Place};
+use crate::finding::{self, Excerpt, Severity};
 
 use super::document::{ErrorDocument, causes};
 use super::human::paint::{Paint, Role};
+use super::human::snippet;
 use super::human::wrap::wrap;
 use super::sorted::{Content, to_json};
 use super::{Format, Style, github, safe};
@@ -54,19 +56,49 @@ fn human(error: &Error, style: Style) -> String {
         paint.text(Role::Error, &label),
         paint.text(Role::Strong, &format!(": {}", lines.join("\n")))
     );
+    let place = error.place();
+    let gutter = place
+        .as_ref()
+        .map_or(1, |place| place.start.line.to_string().len());
+    if let Some(place) = place {
+        point(&mut text, place, gutter, width, &paint);
+    }
     let causes = causes(error).into_iter().map(|cause| ("cause", cause));
     let help = error.help().map(|help| ("help", help.to_string()));
     for (label, note) in causes.chain(help) {
-        let behind = label.len() + "  = : ".len();
+        let behind = gutter + label.len() + " = : ".len();
         let lines = wrap(&safe::line(&note), width, behind, behind);
         text.push_str(&format!(
-            "  {} {}: {}\n",
+            "{} {} {}: {}\n",
+            " ".repeat(gutter),
             paint.text(Role::Frame, "="),
             paint.text(Role::Strong, label),
             lines.join("\n")
         ));
     }
     text
+}
+
+/// Shows the place in the file, as that of a finding.
+fn point(text: &mut String, place: Place, gutter: usize, width: usize, paint: &Paint) {
+    let (start, file) = (place.start, safe::line(&place.file));
+    text.push_str(&format!(
+        "{}{} {file}:{}:{}\n",
+        " ".repeat(gutter),
+        paint.text(Role::Frame, "-->"),
+        start.line,
+        start.column
+    ));
+    if place.line.trim().is_empty() {
+        return;
+    }
+    let excerpt = Excerpt {
+        text: place.line,
+        mark: place.mark,
+        cut: false,
+    };
+    let place = finding::Place { start, end: start };
+    snippet::write(text, &excerpt, place, gutter, width, paint, Severity::Error);
 }
 
 /// The error in one cleaned line: message, causes.

@@ -248,7 +248,15 @@ pub(super) fn error(error: &Error) -> String {
         text.push_str("; help: ");
         text.push_str(&help.to_string());
     }
-    format!("::error title={title}::{}", message(&text))
+    let place = error.place().map_or_else(String::new, |place| {
+        format!(
+            "file={},line={},col={},",
+            property(&place.file),
+            place.start.line,
+            place.start.column
+        )
+    });
+    format!("::error {place}title={title}::{}", message(&text))
 }
 
 /// Message of a command, escaped as the runner wants it.

@@ -1,21 +1,49 @@
 //! Writes HTML, SVG and XML: tags are ours, word for word; all other text is
 //! cleaned and escaped, and there is no third way to write.
 
+use crate::report::Locale;
 use crate::text::Span;
 
+use super::html::chinese;
 use super::safe;
 
 /// A piece of markup in the making.
 #[derive(Debug, Default)]
 pub(super) struct Markup {
     written: String,
+    locale: Locale,
 }
 
 impl Markup {
+    /// Nothing yet, with our own words in this language.
+    pub(super) fn of(locale: Locale) -> Self {
+        Self {
+            written: String::new(),
+            locale,
+        }
+    }
+
     /// Tags of ours. Only a literal of this program fits.
     pub(super) fn tag(&mut self, ours: &'static str) -> &mut Self {
+        match self.locale {
+            Locale::En => self.written.push_str(ours),
+            Locale::Zh => self.written.push_str(&chinese::markup(ours)),
+        }
+        self
+    }
+
+    /// A script or a style of ours, which has no words.
+    pub(super) fn verbatim(&mut self, ours: &'static str) -> &mut Self {
         self.written.push_str(ours);
         self
+    }
+
+    /// Words of ours, in the language of the page.
+    pub(super) fn say(&mut self, ours: &'static str) -> &mut Self {
+        self.escaped(match self.locale {
+            Locale::En => ours,
+            Locale::Zh => chinese::text(ours),
+        })
     }
 
     /// Text of anybody, on one line.

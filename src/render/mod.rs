@@ -10,6 +10,7 @@ pub(crate) mod diff;
 pub(crate) mod document;
 pub(crate) mod editing;
 mod error;
+mod errors;
 pub(crate) mod execution;
 mod github;
 pub(crate) mod host;
@@ -43,6 +44,7 @@ use crate::report::{Outcome, Report, Run, Totals};
 use crate::review::collection::CollectionFinding;
 
 pub use error::error;
+pub use errors::errors_markdown;
 pub use manual::{ManualPage, manual_pages};
 pub use rules::rules_markdown;
 

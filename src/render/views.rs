@@ -99,6 +99,9 @@ fn outcome(text: &mut String, view: &ViewOutcome, action: Action, style: Style) 
                     style,
                 );
             }
+            if let Some(code) = error.code() {
+                long(text, &format!("  code: {code}"), style);
+            }
             return;
         }
     };

@@ -163,8 +163,7 @@ impl Planner {
                 new: text.to_vec(),
             });
         }
-        // Where files have no modes, none is missing.
-        if cfg!(unix) && !executable {
+        if !executable {
             self.mending.fixes.push(Fix {
                 kind: FixKind::MakeExecutable,
                 path: path.to_owned(),

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::{DoctorArgs, wrong};
 use crate::io::checkup::{Place, Wanted, place};
 use crate::io::home::Home;
-use crate::io::{installed, states};
+use crate::io::{installed, platform, states};
 use crate::report::checkup::{Check, Topic};
 use crate::store::category::Category;
 use crate::store::layout::Scope;
@@ -61,8 +61,7 @@ fn inhabited(args: &DoctorArgs, home: &Home) -> Vec<Check> {
         Ok(_) => Check::fine(Topic::States, "the global state can be understood"),
         Err(error) => wrong(Topic::States, &error),
     });
-    #[cfg(unix)]
-    {
+    if platform::HAS_HANDLES {
         checks.extend(super::user::view(home, &Scope::Public));
         for user in &users {
             let home = Home {

@@ -1,7 +1,6 @@
 //! `doctor`: looks at everything skilldeck relies on, and says how to mend it.
 
 mod home;
-#[cfg(unix)]
 mod user;
 
 use clap::Args;

@@ -165,7 +165,8 @@ pub fn run(args: &McpArgs, settings: Settings) -> Ended {
     if shared.running.is_some() || moderated {
         // Signals that end us end first what we started.
         let ending = Arc::clone(&shared);
-        process::when_asked_to_end(move || end(&ending))?;
+        process::when_asked_to_end(move || end(&ending))
+            .map_err(Error::world("cannot listen for signals"))?;
     }
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_time()

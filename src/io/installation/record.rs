@@ -3,8 +3,9 @@
 use std::fs::File;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 
-use crate::error::Error;
+use crate::error::{self, Error};
 use crate::store::lockfile::LockFile;
+use crate::text::located;
 
 use super::super::fault;
 use super::super::folder::Folder;
@@ -20,9 +21,16 @@ const MAX_LOCK: u64 = 256 << 20;
 
 /// Reads the lock file; empty when there is none.
 pub(super) fn read(skills: &Folder) -> Result<LockFile, Error> {
-    let damaged = |fault: String| Error::LockFileDamaged {
-        path: skills.path().join(NAME).display().to_string(),
-        fault,
+    let damaged = |text: &str, fault: String| {
+        let path = skills.path().join(NAME).display().to_string();
+        let (fault, span) = located(text, fault);
+        let (fault, written, span) = error::pointed(&path, text, span, &fault);
+        Error::LockFileDamaged {
+            path,
+            fault,
+            written,
+            span,
+        }
     };
     let bytes = skills
         .read_bounded(NAME, MAX_LOCK)
@@ -30,8 +38,8 @@ pub(super) fn read(skills: &Folder) -> Result<LockFile, Error> {
     let Some(bytes) = bytes else {
         return Ok(LockFile::default());
     };
-    let text = String::from_utf8(bytes).map_err(|_| damaged("it is not UTF-8".to_owned()))?;
-    LockFile::parse(&text).map_err(damaged)
+    let text = String::from_utf8(bytes).map_err(|_| damaged("", "it is not UTF-8".to_owned()))?;
+    LockFile::parse(&text).map_err(|fault| damaged(&text, fault))
 }
 
 /// Writes the lock file that is to be into a staging folder.

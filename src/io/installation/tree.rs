@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{ErrorKind, Read as _, Result};
-use std::os::unix::fs::PermissionsExt as _;
 
 use sha2::{Digest as _, Sha256};
 
@@ -11,6 +10,7 @@ use crate::skill::package::hex;
 use crate::store::drift::Present;
 
 use super::super::folder::{Folder, Kind};
+use super::super::platform::mode_of;
 
 /// Deepest folder that is looked into.
 const MAX_DEPTH: usize = 600;
@@ -130,7 +130,7 @@ fn collect(
 
 fn hashed(mut file: File) -> Result<Present> {
     let metadata = file.metadata()?;
-    let mode = metadata.permissions().mode() & 0o7777;
+    let mode = mode_of(&metadata).unwrap_or(0o644);
     let mut hasher = Sha256::new();
     // Most files are small: a whole buffer for each is what a listing waits for.
     let room = usize::try_from(metadata.len()).unwrap_or(BUFFER);

@@ -5,6 +5,8 @@ use std::fs::File;
 use std::path::Path;
 use std::time::Duration;
 
+use super::super::platform::staged_as;
+
 /// What such a name begins with.
 const PREFIX: &str = ".skilldeck-pack-";
 /// A younger file may be one whose owner has not locked it yet.
@@ -17,12 +19,7 @@ pub(super) fn named(folder: &Path) -> std::io::Result<tempfile::NamedTempFile> {
     let _ = remove_stale(folder);
     let mut builder = tempfile::Builder::new();
     builder.prefix(PREFIX);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    let file = builder.tempfile_in(folder)?;
+    let file = staged_as(&mut builder, 0o666).tempfile_in(folder)?;
     // Some file systems know no locks; then nobody else can lock it either,
     // and nothing is ever removed.
     let _ = file.as_file().try_lock();

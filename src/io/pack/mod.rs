@@ -40,6 +40,8 @@ pub fn ignore_file(folder: &Path) -> Result<Option<String>, Error> {
                 path: path.display().to_string(),
                 // The reader speaks of the file it is mostly used for.
                 fault: fault.trim_start_matches("SKILL.md ").to_owned(),
+                written: None,
+                span: None,
             }),
         },
     }

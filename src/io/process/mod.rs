@@ -4,8 +4,6 @@
 mod confine;
 mod ending;
 mod inherited;
-mod leftovers;
-mod network;
 mod spawn;
 mod work;
 
@@ -18,12 +16,13 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use crate::error::Error;
+use crate::io::platform::{self, Group, Push, signal_of};
 use crate::secrecy::ended::{End, Finished};
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
+pub use crate::io::platform::{close_inherited, when_asked_to_end};
 pub use confine::Confinement;
-pub use ending::{Stop, when_asked_to_end};
-pub use inherited::{close_inherited, read_descriptor};
+pub use ending::Stop;
+pub use inherited::read_descriptor;
 pub use work::{Work, absolute_folder};
 
 /// Bytes that are read at once.
@@ -116,11 +115,11 @@ pub fn run(mut plan: Plan, sink: &mut Sink<'_>) -> Result<Finished, Error> {
     let failed = || Error::world(format!("cannot run `{}`", plan.program.display()));
     let asked = ending::Asked::listen(&plan.stop).map_err(failed())?;
     if plan.alone {
-        leftovers::adopt();
+        platform::adopt();
     }
     let begun = Instant::now();
     let (mut child, confined, network) = spawn::spawn(&plan)?;
-    let group = Pid::from_child(&child);
+    let group = Group::of(&child);
     let input = std::mem::replace(&mut plan.input, Input::Nothing);
     let events = listen(&mut child, input, group);
     let mut over = Over {
@@ -140,7 +139,7 @@ pub fn run(mut plan: Plan, sink: &mut Sink<'_>) -> Result<Finished, Error> {
                 if trouble.is_none() && fits > 0 {
                     trouble = sink(channel, &bytes[..fits]).err();
                     if trouble.is_some() {
-                        let _ = kill_process_group(group, Signal::KILL);
+                        group.push(Push::End);
                     }
                 }
             }
@@ -148,7 +147,7 @@ pub fn run(mut plan: Plan, sink: &mut Sink<'_>) -> Result<Finished, Error> {
             Ok(Event::Exited) => {
                 // Its number is ours until it is waited for: none of the
                 // group can be somebody else by now.
-                let _ = kill_process_group(group, Signal::KILL);
+                group.push(Push::End);
                 over.drained = Some(Instant::now() + DRAIN);
             }
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {}
@@ -157,12 +156,12 @@ pub fn run(mut plan: Plan, sink: &mut Sink<'_>) -> Result<Finished, Error> {
         match over.drained {
             Some(drained) if open == 0 || now >= drained => break,
             Some(_) => {}
-            None => over.hurry(now, asked.signal(), group),
+            None => over.hurry(now, asked.came(), group),
         }
     }
     let status = child.wait();
     if plan.alone {
-        leftovers::end();
+        platform::end();
     }
     if let Some(trouble) = trouble {
         return Err(trouble);
@@ -190,30 +189,29 @@ struct Over {
 
 impl Over {
     /// Ends what has to end.
-    fn hurry(&mut self, now: Instant, signal: Option<i32>, group: Pid) {
+    fn hurry(&mut self, now: Instant, signal: Option<i32>, group: Group) {
         if let Some(at) = self.killed {
             if now >= at {
-                let _ = kill_process_group(group, Signal::KILL);
+                group.push(Push::End);
             }
             return;
         }
         self.timed_out = self.deadline.is_some_and(|deadline| now >= deadline);
         self.interrupted = signal.filter(|_| !self.timed_out);
         if self.timed_out || self.interrupted.is_some() {
-            let _ = kill_process_group(group, Signal::TERM);
+            group.push(Push::Ask);
             self.killed = Some(now + GRACE);
         }
     }
 
     fn end(&self, status: ExitStatus) -> End {
-        use std::os::unix::process::ExitStatusExt as _;
         if self.timed_out {
             return End::TimedOut;
         }
         if let Some(signal) = self.interrupted {
             return End::Interrupted(signal);
         }
-        match (status.code(), status.signal()) {
+        match (status.code(), signal_of(status)) {
             (Some(code), _) => End::Exited(u8::try_from(code & 0xff).unwrap_or(u8::MAX)),
             (None, signal) => End::Signalled(signal.unwrap_or_default()),
         }
@@ -221,7 +219,7 @@ impl Over {
 }
 
 /// Threads that hand on what happens.
-fn listen(child: &mut Child, input: Input, group: Pid) -> Receiver<Event> {
+fn listen(child: &mut Child, input: Input, group: Group) -> Receiver<Event> {
     let (tell, events) = sync_channel(WAITING);
     let output = child
         .stdout
@@ -240,8 +238,7 @@ fn listen(child: &mut Child, input: Input, group: Pid) -> Receiver<Event> {
         std::thread::spawn(move || pipe.write_all(&bytes));
     }
     std::thread::spawn(move || {
-        let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
-        while let Err(rustix::io::Errno::INTR) = waitid(WaitId::Pid(group), options) {}
+        group.wait();
         let _ = tell.send(Event::Exited);
     });
     events

@@ -1,10 +1,10 @@
 //! Starts a program with nothing of ours but what it is to have.
 
 use std::io::{ErrorKind, IsTerminal as _};
-use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command, Stdio};
 
 use crate::error::{Error, RunError};
+use crate::io::platform::grouped;
 use crate::secrecy::ended::{Confined, Network};
 
 use super::{Input, Plan, confine};
@@ -12,6 +12,7 @@ use super::{Input, Plan, confine};
 /// Starts it, in a process group of its own.
 pub(super) fn spawn(plan: &Plan) -> Result<(Child, Confined, Network), Error> {
     let mut command = command(plan);
+    grouped(&mut command).map_err(|error| refused(plan, &error))?;
     let start = |command: &mut Command| command.spawn().map_err(|error| refused(plan, &error));
     let Some(confinement) = &plan.confinement else {
         return Ok((start(&mut command)?, Confined::Off, Network::Open));
@@ -47,8 +48,7 @@ fn command(plan: &Plan) -> Command {
             Input::Bytes(_) => Stdio::piped(),
         })
         .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .process_group(0);
+        .stderr(Stdio::piped());
     if let Some(folder) = &plan.folder {
         command.current_dir(folder);
     }

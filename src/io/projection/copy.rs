@@ -5,19 +5,13 @@
 //! link, and must be what the listing saw, before and after it is read.
 
 use std::collections::BTreeSet;
-use std::fs::File;
-use std::os::fd::{AsFd as _, BorrowedFd, OwnedFd};
-use std::os::unix::ffi::OsStrExt as _;
+use std::fs::FileTimes;
+use std::io::{Error, ErrorKind};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use rustix::fs::{Mode, OFlags, Timespec, Timestamps};
-use rustix::io::Errno;
-
-use crate::io::fault;
+use crate::io::folder::Folder;
+use crate::io::platform::{self, Seen, name_of, set_file_mode};
 use crate::store::tree::{Kind, Node, join, stays_inside};
-
-use super::view::{FOLDER, FOLDER_MODE};
 
 /// Permission bits that a copy keeps: no setuid, setgid, sticky, no writing by
 /// others.
@@ -55,14 +49,12 @@ pub(super) struct Source<'a> {
 /// # Errors
 /// When it changes meanwhile, can never be copied, or the disk fails. What was
 /// copied by then is left in the staging folder.
-pub(super) fn copy(source: &Source<'_>, stage: BorrowedFd<'_>, name: &str) -> Result<(), Fault> {
-    let flags = FOLDER.difference(OFlags::NOFOLLOW);
-    let mut from =
-        rustix::fs::open(source.root.as_path(), flags, Mode::empty()).map_err(of_source)?;
+pub(super) fn copy(source: &Source<'_>, stage: &Folder, name: &str) -> Result<(), Fault> {
+    let mut from = Folder::open(&source.root).map_err(of_source)?;
     for part in source.path.split('/').filter(|part| *part != ".") {
-        from = rustix::fs::openat(&from, part, FOLDER, Mode::empty()).map_err(of_source)?;
+        from = from.enter(part).map_err(of_source)?;
     }
-    let into = make(stage, name.as_bytes())?;
+    let into = stage.make(name).map_err(Fault::World)?;
     let work = Work { source };
     let owner = Owner {
         shown: source.shown.contains("."),
@@ -86,13 +78,13 @@ struct Work<'a> {
 impl Work<'_> {
     fn folder(
         &self,
-        from: &OwnedFd,
-        into: &OwnedFd,
+        from: &Folder,
+        into: &Folder,
         node: &Node,
         path: &str,
         owner: Owner,
     ) -> Result<(), Fault> {
-        unchanged(from, node)?;
+        unchanged(from.seen(), node)?;
         for child in &node.children {
             let name = child.name.as_slice();
             let shown_name = String::from_utf8_lossy(name);
@@ -111,9 +103,9 @@ impl Work<'_> {
                         }
                     };
                     if owner.shown || self.leads_to_shown(&below) {
-                        let from = rustix::fs::openat(from, name, FOLDER, Mode::empty())
-                            .map_err(of_source)?;
-                        let into = make(into.as_fd(), name)?;
+                        let name = name_of(name);
+                        let from = from.enter(&name).map_err(of_source)?;
+                        let into = into.make(&name).map_err(Fault::World)?;
                         self.folder(&from, &into, child, &below, owner)?;
                     }
                 }
@@ -125,7 +117,7 @@ impl Work<'_> {
                 }
             }
         }
-        unchanged(from, node)
+        unchanged(from.seen(), node)
     }
 
     fn leads_to_shown(&self, path: &str) -> bool {
@@ -138,103 +130,60 @@ impl Work<'_> {
     }
 }
 
-fn make(folder: BorrowedFd<'_>, name: &[u8]) -> Result<OwnedFd, Fault> {
-    fault::step();
-    rustix::fs::mkdirat(folder, name, FOLDER_MODE)
-        .and_then(|()| rustix::fs::openat(folder, name, FOLDER, Mode::empty()))
-        .map_err(|error| Fault::World(error.into()))
-}
-
-fn file(from: &OwnedFd, into: &OwnedFd, node: &Node) -> Result<(), Fault> {
-    let flags = OFlags::RDONLY
-        .union(OFlags::NOFOLLOW)
-        .union(OFlags::NONBLOCK)
-        .union(OFlags::NOCTTY)
-        .union(OFlags::CLOEXEC);
-    let source =
-        rustix::fs::openat(from, node.name.as_slice(), flags, Mode::empty()).map_err(of_source)?;
-    unchanged(&source, node)?;
-    fault::step();
-    let world = |error: Errno| Fault::World(error.into());
-    let flags = OFlags::WRONLY
-        .union(OFlags::CREATE)
-        .union(OFlags::EXCL)
-        .union(OFlags::NOFOLLOW)
-        .union(OFlags::CLOEXEC);
-    let mode = Mode::from_raw_mode(0o600);
-    let target = rustix::fs::openat(into, node.name.as_slice(), flags, mode).map_err(world)?;
-    let (mut source, mut target) = (File::from(source), File::from(target));
-    if !cloned(&source, &target) {
+fn file(from: &Folder, into: &Folder, node: &Node) -> Result<(), Fault> {
+    let name = name_of(&node.name);
+    let mut source = from.read(&name).map_err(of_source)?;
+    let seen =
+        |metadata: std::io::Result<std::fs::Metadata>| metadata.map(|it| platform::seen(&it));
+    unchanged(seen(source.metadata()), node)?;
+    let mut target = into.create_private(&name).map_err(Fault::World)?;
+    if !platform::clone_blocks(&source, &target) {
         std::io::copy(&mut source, &mut target).map_err(Fault::World)?;
     }
-    unchanged(&source, node)?;
-    rustix::fs::fchmod(&target, Mode::from_raw_mode(node.mode & KEPT)).map_err(world)?;
-    let stat = rustix::fs::fstat(&source).map_err(world)?;
-    let times = Timestamps {
-        last_access: Timespec {
-            tv_sec: stat.st_atime as _,
-            tv_nsec: stat.st_atime_nsec as _,
-        },
-        last_modification: Timespec {
-            tv_sec: stat.st_mtime as _,
-            tv_nsec: stat.st_mtime_nsec as _,
-        },
-    };
-    rustix::fs::futimens(&target, &times).map_err(world)
-}
-
-/// Shares the blocks until one is written, where the file system can.
-#[cfg(target_os = "linux")]
-fn cloned(source: &File, target: &File) -> bool {
-    static CANNOT: AtomicBool = AtomicBool::new(false);
-    if CANNOT.load(Ordering::Relaxed) {
-        return false;
-    }
-    let cloned = rustix::fs::ioctl_ficlone(target, source).is_ok();
-    CANNOT.store(!cloned, Ordering::Relaxed);
-    cloned
-}
-
-#[cfg(not(target_os = "linux"))]
-fn cloned(_: &File, _: &File) -> bool {
-    false
+    let metadata = source.metadata().map_err(Fault::World)?;
+    unchanged(Ok(platform::seen(&metadata)), node)?;
+    let times = FileTimes::new()
+        .set_accessed(metadata.accessed().map_err(Fault::World)?)
+        .set_modified(metadata.modified().map_err(Fault::World)?);
+    set_file_mode(&target, node.mode & KEPT)
+        .and_then(|()| target.set_times(times))
+        .map_err(Fault::World)
 }
 
 /// Links are copied as links, if they stay in their package. Those that do not
 /// are left out; who asked is told from the listing.
-fn link(from: &OwnedFd, into: &OwnedFd, node: &Node, depth: usize) -> Result<(), Fault> {
-    let name = node.name.as_slice();
-    let target = rustix::fs::readlinkat(from, name, Vec::new()).map_err(of_source)?;
-    if node.target.as_deref() != Some(target.to_bytes()) {
+fn link(from: &Folder, into: &Folder, node: &Node, depth: usize) -> Result<(), Fault> {
+    let name = name_of(&node.name);
+    let target = from.read_link(&name).map_err(of_source)?;
+    if node.target.as_ref() != Some(&target) {
         return Err(Fault::Changed);
     }
-    if !stays_inside(target.to_bytes(), depth) {
+    if !stays_inside(&target, depth) {
         return Ok(());
     }
-    fault::step();
-    let target = std::ffi::OsStr::from_bytes(target.to_bytes());
-    rustix::fs::symlinkat(target, into, name).map_err(|error| Fault::World(error.into()))
+    into.make_link(&target, &name).map_err(Fault::World)
 }
 
 /// Whether what was opened is what the listing saw.
-fn unchanged(opened: impl std::os::fd::AsFd, node: &Node) -> Result<(), Fault> {
-    let stat = rustix::fs::fstat(opened).map_err(|error| Fault::World(error.into()))?;
-    let modified = i128::from(stat.st_mtime) * 1_000_000_000 + i128::from(stat.st_mtime_nsec);
-    let same = stat.st_ino == node.inode
-        && stat.st_mode == node.mode
-        && modified == node.modified
-        && u64::try_from(stat.st_size) == Ok(node.size);
-    if same { Ok(()) } else { Err(Fault::Changed) }
+fn unchanged(seen: std::io::Result<Seen>, node: &Node) -> Result<(), Fault> {
+    let listed = Seen {
+        inode: node.inode,
+        mode: node.mode,
+        size: node.size,
+        modified: node.modified,
+    };
+    match seen {
+        Ok(seen) if seen == listed => Ok(()),
+        Ok(_) => Err(Fault::Changed),
+        Err(error) => Err(Fault::World(error)),
+    }
 }
 
 /// What a failure to open a source means.
-fn of_source(error: Errno) -> Fault {
-    match error {
-        Errno::NOENT | Errno::LOOP | Errno::NOTDIR | Errno::NXIO | Errno::INVAL => Fault::Changed,
-        Errno::ACCESS | Errno::PERM => Fault::Unit(format!(
-            "it cannot be read: {}",
-            std::io::Error::from(error)
-        )),
-        error => Fault::World(error.into()),
+fn of_source(error: Error) -> Fault {
+    match error.kind() {
+        ErrorKind::PermissionDenied => Fault::Unit(format!("it cannot be read: {error}")),
+        _ if platform::odd(&error).is_some() => Fault::Changed,
+        _ => Fault::World(error),
     }
 }

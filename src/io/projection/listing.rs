@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::fs::Metadata;
-use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
-use std::os::unix::fs::MetadataExt as _;
 use std::path::Path;
 
 use rayon::prelude::*;
 
+use crate::io::platform;
 use crate::store::tree::{Kind, Node};
 
 /// Deepest folder that is listed; what lies deeper is trouble.
@@ -64,12 +63,13 @@ fn pass(root: &Path, known: Option<Known<'_>>) -> std::io::Result<Option<Node>> 
 }
 
 fn entry(name: Vec<u8>, metadata: &Metadata) -> Node {
+    let seen = platform::seen(metadata);
     Node {
         name,
-        mode: metadata.mode(),
-        inode: metadata.ino(),
-        size: metadata.size(),
-        modified: i128::from(metadata.mtime()) * 1_000_000_000 + i128::from(metadata.mtime_nsec()),
+        mode: seen.mode,
+        inode: seen.inode,
+        size: seen.size,
+        modified: seen.modified,
         ..Node::default()
     }
 }
@@ -85,10 +85,10 @@ fn children(folder: &Path, depth: usize, known: Option<Known<'_>>) -> std::io::R
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
             Err(error) => return Err(error),
         };
-        let mut node = entry(found.file_name().into_vec(), &metadata);
+        let mut node = entry(platform::bytes_of(found.file_name()), &metadata);
         if node.kind() == Kind::Link {
             let target = std::fs::read_link(found.path()).ok();
-            node.target = target.map(|target| target.into_os_string().into_vec());
+            node.target = target.map(|target| platform::bytes_of(target.into_os_string()));
         }
         nodes.push(node);
     }
@@ -113,7 +113,7 @@ fn fill(folder: &Path, depth: usize, known: Option<Known<'_>>, node: &mut Node) 
         node.trouble = Some(format!("folders lie more than {MAX_DEPTH} deep"));
         return true;
     }
-    let path = folder.join(std::ffi::OsStr::from_bytes(&node.name));
+    let path = folder.join(platform::name_of(&node.name));
     let listed = match known.zip(std::str::from_utf8(&node.name).ok()) {
         None => children(&path, depth + 1, None),
         Some((known, name)) => {

@@ -4,12 +4,11 @@ use std::io::{ErrorKind, Read as _};
 use std::path::Path;
 use std::time::Duration;
 
-use rustix::io::Errno;
-
 use crate::error::Error;
 use crate::io::environment::variable;
 use crate::io::folder::Folder;
 use crate::io::home::Home;
+use crate::io::platform::{Odd, odd};
 use crate::io::{atomic, home, inside};
 use crate::store::json_text::{self, Json};
 use crate::store::layout::custom_parts;
@@ -136,7 +135,7 @@ pub(super) fn clean_own(home: &Home, user: &UserId) {
 fn user_text(folder: &Folder) -> Result<Option<String>, Error> {
     let path = folder.path().join(STATES);
     let bytes = folder.read_bounded(STATES, MAX_STATES).map_err(|error| {
-        if Errno::from_io_error(&error) == Some(Errno::LOOP) {
+        if odd(&error) == Some(Odd::Link) {
             return damaged(&path)("it is a link".to_owned());
         }
         match error.kind() {

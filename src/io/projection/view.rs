@@ -4,38 +4,28 @@
 //! place by one rename; what is taken out leaves by one rename, too. So a skill
 //! in a view is there whole or not at all.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::io::ErrorKind;
-use std::os::fd::{AsFd as _, BorrowedFd, OwnedFd};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
-
-use rustix::fs::{AtFlags, Mode, OFlags, RenameFlags};
-use rustix::io::Errno;
 
 use crate::error::Error;
 use crate::io::fault;
 use crate::io::folder::{Folder, Kind, Known};
 use crate::io::home::Home;
 use crate::io::inside;
+use crate::io::platform::{Odd, name_of, odd};
 use crate::store::layout::{Scope, VIEW};
 
 /// Manifests and records are private.
 const PRIVATE: u32 = 0o600;
 /// Where copies are staged; whoever holds the lock may clear it.
 const STAGE: &str = ".skilldeck-stage";
-/// How folders are opened.
-pub(super) const FOLDER: OFlags = OFlags::RDONLY
-    .union(OFlags::DIRECTORY)
-    .union(OFlags::NOFOLLOW)
-    .union(OFlags::CLOEXEC);
-/// Folders are 0755 less umask.
-pub(super) const FOLDER_MODE: Mode = Mode::from_raw_mode(0o755);
 
 /// A view's folder and the category folders in it.
 pub(super) struct View {
     scope: Folder,
-    roots: Vec<(String, OwnedFd)>,
+    roots: Vec<(String, Folder)>,
     stage: Folder,
     next: AtomicUsize,
 }
@@ -63,17 +53,15 @@ impl View {
         let failed = || Error::world(format!("cannot prepare the view `{}`", folder.display()));
         let scope = match above.enter_or_make(name) {
             Ok(scope) => scope,
-            Err(error) => match Errno::from_io_error(&error) {
-                Some(Errno::LOOP | Errno::NOTDIR) => return Err(refused(&folder)),
-                _ => return Err(failed()(error)),
+            Err(error) => match odd(&error) {
+                Some(Odd::Link | Odd::OtherKind) => return Err(refused(&folder)),
+                Some(Odd::Gone) | None => return Err(failed()(error)),
             },
         };
         let mut roots = Vec::new();
         for label in labels {
-            let root = root(&scope, label).map_err(|error| match error {
-                Errno::LOOP => refused(&folder.join(label)),
-                error => failed()(std::io::Error::from(error)),
-            })?;
+            let root = root(&scope, label).map_err(failed())?;
+            let root = root.ok_or_else(|| refused(&folder.join(label)))?;
             roots.push(((*label).to_owned(), root));
         }
         let view = Self {
@@ -91,8 +79,8 @@ impl View {
     }
 
     /// The folder to stage in.
-    pub(super) fn stage(&self) -> BorrowedFd<'_> {
-        self.stage.as_fd()
+    pub(super) fn stage(&self) -> &Folder {
+        &self.stage
     }
 
     /// A name nobody uses in the staging folder.
@@ -105,13 +93,16 @@ impl View {
     /// # Errors
     /// The system's; that it is not there is none.
     pub(super) fn take(&self, label: &str, path: &[u8]) -> std::io::Result<()> {
-        let Some((folder, name)) = self.parent(label, path, false)? else {
-            return Ok(());
-        };
-        fault::step();
-        match rustix::fs::renameat(&folder, name, &self.stage, self.fresh_name()) {
-            Ok(()) | Err(Errno::NOENT) => Ok(()),
-            Err(error) => Err(error.into()),
+        match self.parent(label, path, false)? {
+            Some((folder, name)) => self.aside(&folder, &name),
+            None => Ok(()),
+        }
+    }
+
+    fn aside(&self, folder: &Folder, name: &OsStr) -> std::io::Result<()> {
+        match folder.replace(name, &self.stage, self.fresh_name()) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+            moved => moved,
         }
     }
 
@@ -126,45 +117,39 @@ impl View {
         let Some((folder, name)) = self.parent(label, path.as_bytes(), true)? else {
             return Err(ErrorKind::NotFound.into());
         };
-        self.exchange(self.stage.as_fd(), staged.as_bytes(), folder.as_fd(), name)
+        self.exchange(&self.stage, staged.as_ref(), &folder, &name)
     }
 
     fn exchange(
         &self,
-        from: BorrowedFd<'_>,
-        staged: &[u8],
-        folder: BorrowedFd<'_>,
-        name: &[u8],
+        from: &Folder,
+        staged: &OsStr,
+        folder: &Folder,
+        name: &OsStr,
     ) -> std::io::Result<()> {
-        fault::step();
-        let there = rustix::fs::statat(folder, name, AtFlags::SYMLINK_NOFOLLOW).is_ok();
-        if there {
-            #[cfg(any(target_os = "linux", target_os = "android", target_vendor = "apple"))]
-            match rustix::fs::renameat_with(from, staged, folder, name, RenameFlags::EXCHANGE) {
-                Ok(()) => return Ok(()),
-                // A file system that cannot: the skill is away for a moment.
-                Err(Errno::INVAL | Errno::NOSYS | Errno::OPNOTSUPP) => {}
-                Err(error) => return Err(error.into()),
+        if folder.look(name)?.is_some() {
+            if from.exchange(staged, folder, name)? {
+                return Ok(());
             }
-            rustix::fs::renameat(folder, name, &self.stage, self.fresh_name())?;
+            // A file system that cannot: the skill is away for a moment.
+            folder.replace(name, &self.stage, self.fresh_name())?;
         }
-        rustix::fs::renameat(from, staged, folder, name)?;
-        Ok(())
+        from.replace(staged, folder, name)
     }
 
     /// A category that is one package: its entries are put in place one by one,
     /// since the category folder must stay the same.
     fn put_all(&self, label: &str, staged: &str) -> std::io::Result<()> {
         let root = self.root(label)?;
-        let new = rustix::fs::openat(&self.stage, staged, FOLDER, Mode::empty())?;
-        let wanted = names(new.as_fd())?;
-        for name in names(root)? {
-            if !wanted.contains(&name) {
-                self.take(label, &name)?;
+        let new = self.stage.enter(staged)?;
+        let wanted = new.names()?;
+        for name in root.names()? {
+            if wanted.binary_search(&name).is_err() {
+                self.aside(root, &name)?;
             }
         }
         for name in wanted {
-            self.exchange(new.as_fd(), &name, root, &name)?;
+            self.exchange(&new, &name, root, &name)?;
         }
         Ok(())
     }
@@ -174,9 +159,9 @@ impl View {
     /// # Errors
     /// The system's.
     pub(super) fn empty(&self) -> std::io::Result<()> {
-        for (label, root) in &self.roots {
-            for name in names(root.as_fd())? {
-                self.take(label, &name)?;
+        for (_, root) in &self.roots {
+            for name in root.names()? {
+                self.aside(root, &name)?;
             }
         }
         Ok(())
@@ -188,14 +173,17 @@ impl View {
     /// # Errors
     /// The system's.
     pub(super) fn remove_file(&self, name: &str) -> std::io::Result<()> {
-        fault::step();
-        match rustix::fs::unlinkat(&self.scope, name, AtFlags::empty()) {
-            Ok(()) | Err(Errno::NOENT) => Ok(()),
-            Err(Errno::ISDIR | Errno::PERM) => {
-                let aside = self.fresh_name();
-                Ok(rustix::fs::renameat(&self.scope, name, &self.stage, aside)?)
+        match self.scope.remove_file(name) {
+            // What unlinking a folder is answered with differs.
+            Err(error)
+                if matches!(
+                    error.kind(),
+                    ErrorKind::IsADirectory | ErrorKind::PermissionDenied
+                ) =>
+            {
+                self.scope.replace(name, &self.stage, self.fresh_name())
             }
-            Err(error) => Err(error.into()),
+            removed => removed,
         }
     }
 
@@ -222,36 +210,33 @@ impl View {
         let _ = self.scope.remove_tree(STAGE);
     }
 
-    fn root(&self, label: &str) -> std::io::Result<BorrowedFd<'_>> {
+    fn root(&self, label: &str) -> std::io::Result<&Folder> {
         self.roots
             .iter()
             .find(|(name, _)| name == label)
-            .map(|(_, root)| root.as_fd())
+            .map(|(_, root)| root)
             .ok_or_else(|| ErrorKind::NotFound.into())
     }
 
     /// The folder above `path`, opened part by part, and the last name. Folders
     /// that are missing are made if asked for; `None` if they are missing else.
-    fn parent<'a>(
+    fn parent(
         &self,
         label: &str,
-        path: &'a [u8],
+        path: &[u8],
         make: bool,
-    ) -> std::io::Result<Option<(OwnedFd, &'a [u8])>> {
-        let mut folder = self.root(label)?.try_clone_to_owned()?;
+    ) -> std::io::Result<Option<(Folder, OsString)>> {
+        let mut folder = self.root(label)?.again()?;
         let mut parts: Vec<&[u8]> = path.split(|byte| *byte == b'/').collect();
-        let name = parts.pop().unwrap_or_default();
+        let name = name_of(parts.pop().unwrap_or_default());
         for part in parts {
-            if make {
-                match rustix::fs::mkdirat(&folder, part, FOLDER_MODE) {
-                    Ok(()) | Err(Errno::EXIST) => {}
-                    Err(error) => return Err(error.into()),
-                }
-            }
-            folder = match rustix::fs::openat(&folder, part, FOLDER, Mode::empty()) {
-                Ok(folder) => folder,
-                Err(Errno::NOENT | Errno::LOOP | Errno::NOTDIR) if !make => return Ok(None),
-                Err(error) => return Err(error.into()),
+            let part = name_of(part);
+            folder = match make {
+                true => folder.enter_or_make(&part)?,
+                false => match folder.enter(&part) {
+                    Err(error) if odd(&error).is_some() => return Ok(None),
+                    entered => entered?,
+                },
             };
         }
         Ok(Some((folder, name)))
@@ -271,26 +256,20 @@ fn refused(path: &Path) -> Error {
 }
 
 /// Opens or makes a category folder. A file in its place is removed; a link is
-/// refused: it may lead to the sources.
-fn root(scope: &Folder, label: &str) -> rustix::io::Result<OwnedFd> {
+/// refused (`None`): it may lead to the sources.
+fn root(scope: &Folder, label: &str) -> std::io::Result<Option<Folder>> {
     if label == "." {
-        return rustix::fs::openat(scope, ".", FOLDER, Mode::empty());
+        return scope.again().map(Some);
     }
-    match rustix::fs::mkdirat(scope, label, FOLDER_MODE) {
-        Ok(()) | Err(Errno::EXIST) => {}
-        Err(error) => return Err(error),
-    }
-    match rustix::fs::openat(scope, label, FOLDER, Mode::empty()) {
-        Err(Errno::NOTDIR) => {
-            let kind = rustix::fs::statat(scope, label, AtFlags::SYMLINK_NOFOLLOW)?.st_mode;
-            if rustix::fs::FileType::from_raw_mode(kind) == rustix::fs::FileType::Symlink {
-                return Err(Errno::LOOP);
+    match scope.enter_or_make(label) {
+        Err(error) if matches!(odd(&error), Some(Odd::Link | Odd::OtherKind)) => {
+            if scope.look(label)?.map(|known| known.kind) == Some(Kind::Link) {
+                return Ok(None);
             }
-            rustix::fs::unlinkat(scope, label, AtFlags::empty())?;
-            rustix::fs::mkdirat(scope, label, FOLDER_MODE)?;
-            rustix::fs::openat(scope, label, FOLDER, Mode::empty())
+            scope.remove_file(label)?;
+            scope.make(label).map(Some)
         }
-        opened => opened,
+        entered => entered.map(Some),
     }
 }
 
@@ -307,18 +286,6 @@ fn stage(scope: &Folder, labels: &[&str]) -> std::io::Result<Folder> {
         }
     }
     let stage = scope.make(STAGE)?;
-    rustix::fs::fchmod(&stage, Mode::from_raw_mode(0o700))?;
+    stage.make_private()?;
     Ok(stage)
-}
-
-/// The names in a folder, sorted.
-fn names(folder: BorrowedFd<'_>) -> std::io::Result<std::collections::BTreeSet<Vec<u8>>> {
-    let mut found = std::collections::BTreeSet::new();
-    for entry in rustix::fs::Dir::read_from(folder)? {
-        let name = entry?.file_name().to_bytes().to_vec();
-        if name != b"." && name != b".." {
-            found.insert(name);
-        }
-    }
-    Ok(found)
 }

@@ -2,12 +2,10 @@
 //! machine's configuration counts, and nothing of the repository is run.
 
 use std::io::{Read as _, Seek as _, SeekFrom};
-use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, kill_process_group};
 use walkdir::WalkDir;
 
 use crate::error::Error;
@@ -15,6 +13,7 @@ use crate::skill::limits::Limits;
 use crate::store::source::GitSource;
 
 use super::super::git;
+use super::super::platform::{Group, Push, grouped};
 
 /// Longest time for one call of git.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -148,8 +147,8 @@ impl Call<'_> {
             .args(arguments)
             .current_dir(self.root)
             .stdout(handle(&said)?)
-            .stderr(handle(&complained)?)
-            .process_group(0);
+            .stderr(handle(&complained)?);
+        grouped(&mut command).map_err(Error::world("cannot start git"))?;
         let mut child = command
             .spawn()
             .map_err(|error| failed(format!("git cannot be started: {error}")))?;
@@ -200,12 +199,8 @@ impl Call<'_> {
             }
             std::thread::sleep(PAUSE);
         };
-        if let Ok(id) = i32::try_from(child.id())
-            && let Some(group) = Pid::from_raw(id)
-        {
-            // Its helpers too: ssh, index-pack. Gone already is fine.
-            let _ = kill_process_group(group, Signal::KILL);
-        }
+        // Its helpers too: ssh, index-pack. Gone already is fine.
+        Group::of(child).push(Push::End);
         let _ = child.wait();
         Err(fault)
     }

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use crate::error::Error;
 
+use super::super::platform::path_of;
+
 /// Most bytes of a list.
 const MAX_BYTES: u64 = 16 << 20;
 /// Most targets of a list.
@@ -64,24 +66,9 @@ pub fn read_target_list(
         if targets.len() == MAX_TARGETS {
             return Err(unusable(format!("holds more than {MAX_TARGETS} targets")));
         }
-        targets.push(path(line).ok_or_else(|| unusable("is not UTF-8".to_owned()))?);
+        targets.push(path_of(line).ok_or_else(|| unusable("is not UTF-8".to_owned()))?);
     }
     Ok(targets)
-}
-
-#[cfg(unix)]
-#[expect(
-    clippy::unnecessary_wraps,
-    reason = "names are any bytes here and must be UTF-8 elsewhere"
-)]
-fn path(bytes: &[u8]) -> Option<PathBuf> {
-    use std::os::unix::ffi::OsStrExt as _;
-    Some(std::ffi::OsStr::from_bytes(bytes).into())
-}
-
-#[cfg(not(unix))]
-fn path(bytes: &[u8]) -> Option<PathBuf> {
-    std::str::from_utf8(bytes).ok().map(PathBuf::from)
 }
 
 #[cfg(test)]

@@ -235,5 +235,8 @@ impl Page {
         if let Some(help) = error.help() {
             self.line(2, Role::Info, "help:", &help.to_string());
         }
+        if let Some(code) = error.code() {
+            self.line(2, Role::Info, "code:", &code.to_string());
+        }
     }
 }

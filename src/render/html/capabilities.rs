@@ -52,7 +52,7 @@ pub(super) fn part(page: &mut Markup, anchor: Anchor, examination: &Examination)
             continue;
         }
         page.tag("<tr><th scope=\"row\">")
-            .text(meaning(word))
+            .say(meaning(word))
             .tag("</th><td>");
         list(page, names);
         if unnamed {
@@ -67,7 +67,7 @@ pub(super) fn part(page: &mut Markup, anchor: Anchor, examination: &Examination)
     if !can.abilities.is_empty() {
         page.tag("<tr><th scope=\"row\">Also</th><td><ul>");
         for one in &can.abilities {
-            page.tag("<li>").text(ability(*one)).tag("</li>");
+            page.tag("<li>").say(ability(*one)).tag("</li>");
         }
         page.tag("</ul></td></tr>\n");
     }

@@ -1,17 +1,17 @@
 //! What stands around the packages: head, title, index, filters, foot.
 
 use crate::finding::Severity;
-use crate::report::{Kind, Totals};
+use crate::report::{Kind, Locale, Totals};
 use crate::review::counts::Counts;
 
 use super::super::markup::Markup;
 use super::super::relations;
 use super::policy::{SCRIPT, STYLE, content_security_policy};
-use super::{Html, IndexEntry, severity_words};
+use super::{Html, IndexEntry, chinese, severity_words};
 
 /// The whole page.
 pub(super) fn page(html: &Html<'_>, totals: &Totals) -> Markup {
-    let mut page = Markup::default();
+    let mut page = Markup::of(html.run.locale);
     let title = title(html);
     page.tag("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
     page.tag("<meta http-equiv=\"Content-Security-Policy\"")
@@ -21,7 +21,7 @@ pub(super) fn page(html: &Html<'_>, totals: &Totals) -> Markup {
         .tag("<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
         .text(&title)
         .tag("</title>\n<style>")
-        .tag(STYLE)
+        .verbatim(STYLE)
         .tag("</style>\n</head>\n<body>\n")
         .tag("<a class=\"skip\" href=\"#content\">Skip to the findings</a>\n");
     head(&mut page, html, totals, &title);
@@ -38,7 +38,7 @@ pub(super) fn page(html: &Html<'_>, totals: &Totals) -> Markup {
     page.tag("</main>\n");
     foot(&mut page, html);
     page.tag("<script>")
-        .tag(SCRIPT)
+        .verbatim(SCRIPT)
         .tag("</script>\n</body>\n</html>\n");
     page
 }
@@ -56,9 +56,13 @@ fn title(html: &Html<'_>) -> String {
         Kind::Review => "Skill review",
         Kind::Scan => "Skill scan",
     };
+    let (what, colon, packages) = match html.run.locale {
+        Locale::En => (what, ": ", " packages"),
+        Locale::Zh => (chinese::text(what), "：", " 个技能包"),
+    };
     match html.entries.as_slice() {
-        [IndexEntry::Judged { name, .. }] => format!("{what}: {name}"),
-        entries => format!("{what}: {} packages", entries.len()),
+        [IndexEntry::Judged { name, .. }] => format!("{what}{colon}{name}"),
+        entries => format!("{what}{colon}{}{packages}", entries.len()),
     }
 }
 
@@ -198,7 +202,7 @@ fn filters(page: &mut Markup, html: &Html<'_>, totals: &Totals) {
         page.tag("<option").attribute("value", file).tag(">\n");
     }
     page.tag("</datalist>\n<button type=\"reset\">Show all</button>\n</div>\n")
-        .tag("<p id=\"shown\" role=\"status\"></p>\n</form>\n</search>\n");
+        .tag("<p id=\"shown\" role=\"status\" data-said=\"{count} of {all} findings shown\"></p>\n</form>\n</search>\n");
 }
 
 fn together(page: &mut Markup, html: &Html<'_>) {

@@ -3,6 +3,7 @@
 
 mod capabilities;
 mod cards;
+pub(super) mod chinese;
 mod coverage;
 mod finding;
 mod frame;
@@ -61,11 +62,12 @@ enum IndexEntry {
 
 impl<'a> Html<'a> {
     pub(super) fn new(run: Run, out: Box<dyn Write + 'a>) -> Self {
+        let sections = Markup::of(run.locale);
         Self {
             run,
             out,
             entries: Vec::new(),
-            sections: Markup::default(),
+            sections,
             related: Vec::new(),
             rules: BTreeSet::new(),
             files: BTreeSet::new(),

@@ -69,7 +69,7 @@ impl Standing {
         page.tag("<span")
             .attribute("class", &format!("badge {class}"))
             .tag(">")
-            .text(word)
+            .say(word)
             .tag("</span>");
     }
 }
@@ -95,14 +95,14 @@ impl Anchor {
             .tag(">\n<h3")
             .attribute("id", &id)
             .tag(">")
-            .tag(heading)
+            .say(heading)
             .tag("</h3>\n");
     }
 }
 
 /// All of one package; `number` counts from 1.
 pub(super) fn section(run: &Run, number: usize, examination: &Examination) -> Markup {
-    let mut page = Markup::default();
+    let mut page = Markup::of(run.locale);
     let anchor = Anchor(number);
     page.tag("<section class=\"package\"")
         .attribute("id", &anchor.id(""))
@@ -126,7 +126,7 @@ fn head(page: &mut Markup, run: &Run, anchor: Anchor, examination: &Examination)
         .path(&place::named(examination, None))
         .tag("</code></h2>\n<p class=\"standing\">");
     standing.badge(page);
-    page.tag(" ").text(standing.words().2).tag("</p>\n");
+    page.tag(" ").say(standing.words().2).tag("</p>\n");
     frame::counts(page, run.kind, Counts::of(&examination.judged.findings));
     let entries = &examination.package.entries;
     let bytes: u64 = entries.iter().map(|entry| entry.size).sum();
@@ -140,7 +140,7 @@ fn head(page: &mut Markup, run: &Run, anchor: Anchor, examination: &Examination)
     if let Kind::Review = run.kind {
         if run.gate.fail_on.is_some() || run.gate.fail_on_incomplete {
             page.tag("<div><dt>Gate</dt><dd>")
-                .tag(if examination.verdict.refused() {
+                .say(if examination.verdict.refused() {
                     "refused"
                 } else {
                     "passed"

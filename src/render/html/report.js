@@ -20,7 +20,9 @@
       finding.hidden = !fits;
       if (fits && !off.some((word) => finding.classList.contains(word))) count += 1;
     }
-    shown.textContent = `${count} of ${findings.length} findings shown`;
+    shown.textContent = shown.dataset.said
+      .replace("{count}", count)
+      .replace("{all}", findings.length);
   };
 
   form.addEventListener("input", apply);

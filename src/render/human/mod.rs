@@ -3,7 +3,7 @@
 mod decided;
 mod gaps;
 pub(super) mod paint;
-mod snippet;
+pub(super) mod snippet;
 mod summary;
 pub(super) mod wrap;
 

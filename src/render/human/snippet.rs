@@ -10,7 +10,7 @@ use super::paint::{Paint, Role};
 
 /// Writes the line under a gutter of `gutter` digits, in at most `width`
 /// columns.
-pub(super) fn write(
+pub(in crate::render) fn write(
     text: &mut String,
     excerpt: &Excerpt,
     place: Place,

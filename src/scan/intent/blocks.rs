@@ -79,7 +79,8 @@ pub(super) fn blocks(
 pub fn is_data(path: &str) -> bool {
     let suffix = path.rsplit('.').next().unwrap_or_default();
     [
-        "csv", "tsv", "log", "jsonl", "ndjson", "xml", "svg", "lock", "xsd", "sql", "css", "pdb", "bib", "ipynb",
+        "csv", "tsv", "log", "jsonl", "ndjson", "xml", "svg", "lock", "xsd", "sql", "css", "pdb",
+        "bib", "ipynb",
     ]
     .iter()
     .any(|data| suffix.eq_ignore_ascii_case(data))

@@ -79,7 +79,10 @@ mod tests {
 
     #[test]
     fn an_apostrophe_or_an_open_mark_quotes_nothing() {
-        for text in ["don't say it's so, that's 5\" wide", "a 12\" disk\nand another \"one"] {
+        for text in [
+            "don't say it's so, that's 5\" wide",
+            "a 12\" disk\nand another \"one",
+        ] {
             assert_eq!(all(text, Span::new(0, text.len())), []);
         }
     }

@@ -58,7 +58,8 @@ impl Table {
         met.texts.clear();
         self.search.each(sentence, |text, at| {
             let at = u32::try_from(at).unwrap_or(u32::MAX);
-            met.texts.push((at, u16::try_from(text).unwrap_or(u16::MAX)));
+            met.texts
+                .push((at, u16::try_from(text).unwrap_or(u16::MAX)));
             true
         });
         if met.texts.is_empty() {

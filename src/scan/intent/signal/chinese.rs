@@ -87,8 +87,20 @@ const PHRASES: &[(&str, Sign, u32)] = &[
 
 /// Words of one of the first list with one of the second close behind.
 const ORDERS: &[(&[&str], &[&str], Sign, u32)] = &[
-    (NOT, &["告诉", "告知", "提及", "提起", "提到", "透露", "汇报", "声张"], Sign::Hide, 1),
-    (NOT, &["写进", "写入", "列入", "列出", "介绍", "说明", "出现"], Sign::Hide, 1),
+    (
+        NOT,
+        &[
+            "告诉", "告知", "提及", "提起", "提到", "透露", "汇报", "声张",
+        ],
+        Sign::Hide,
+        1,
+    ),
+    (
+        NOT,
+        &["写进", "写入", "列入", "列出", "介绍", "说明", "出现"],
+        Sign::Hide,
+        1,
+    ),
     (
         NOT,
         &["询问", "请示", "确认", "核实", "征求", "停下来"],
@@ -119,7 +131,12 @@ const ORDERS: &[(&[&str], &[&str], Sign, u32)] = &[
         Sign::Money,
         2,
     ),
-    (&["执行", "运行"], &[".js", ".py", ".sh", ".ps1", "curl"], Sign::Run, 1),
+    (
+        &["执行", "运行"],
+        &[".js", ".py", ".sh", ".ps1", "curl"],
+        Sign::Run,
+        1,
+    ),
     (
         &["密送", "抄送", "转发", "邀请", "暗抄"],
         &["@"],

@@ -89,7 +89,8 @@ pub(super) fn private(words: &Words<'_>) -> u32 {
     let searched = words.any(&["look through", "go through", "search"])
         && words.any(&["their ", "the user's ", "the learner's ", "home "])
         && words.has(PRIVATE);
-    let moves = searched || words.has(SEND) || words.says("base64") || words.says("percent-encoded");
+    let moves =
+        searched || words.has(SEND) || words.says("base64") || words.says("percent-encoded");
     if !(moves || whole && written) {
         return 0;
     }
@@ -189,12 +190,12 @@ pub(super) fn overrides(words: &Words<'_>) -> u32 {
     let willing = words.says("never trained to refuse")
         || words.chain(NEG, REFUSE, 1, u64::MAX, 200)
             && words.any(&[
-            "doesn't refuse",
-            "never refuse",
-            "does not refuse",
-            "don't refuse",
-            "doesn't warn",
-        ]);
+                "doesn't refuse",
+                "never refuse",
+                "does not refuse",
+                "don't refuse",
+                "doesn't warn",
+            ]);
     let role = words.any(&[
         "new role:",
         "no longer the assistant",
@@ -209,13 +210,30 @@ pub(super) fn overrides(words: &Words<'_>) -> u32 {
     // "earlier guidelines, including the system prompt, no longer apply".
     let lifted = words.has(AUTHORITY)
         && words.has(EARLIER)
-        && words.any(&["no longer apply", "are suspended", "don't count", "do not count"]);
+        && words.any(&[
+            "no longer apply",
+            "are suspended",
+            "don't count",
+            "do not count",
+        ]);
     // "must be loaded first for every message", "supersedes all other skills".
     let skills = words.chain(OVER, EARLIER, 3, SKILLS, 2);
     let greedy = words.then(EVERY, REQUEST, 3)
         && words.has(LOAD)
-        && words.any(&["must be", "must always", "mandatory", "before any", "first for"])
-        && words.any(&["regardless", "whatever", "no matter", "every single", "every user"]);
+        && words.any(&[
+            "must be",
+            "must always",
+            "mandatory",
+            "before any",
+            "first for",
+        ])
+        && words.any(&[
+            "regardless",
+            "whatever",
+            "no matter",
+            "every single",
+            "every user",
+        ]);
     let shut = words.says("skill")
         && words.any(&[
             "do not load the other",
@@ -232,7 +250,11 @@ pub(super) fn overrides(words: &Words<'_>) -> u32 {
 }
 
 pub(super) fn standing(words: &Words<'_>) -> u32 {
-    let files = STANDING.iter().filter(|name| words.says(name)).take(3).count();
+    let files = STANDING
+        .iter()
+        .filter(|name| words.says(name))
+        .take(3)
+        .count();
     let file = files > 0;
     let wide = words.chain(WRITE, EVERY, 8, SKILLS, 4);
     // Other skills are moved out of the way.
@@ -266,7 +288,8 @@ pub(super) fn backdoor(words: &Words<'_>) -> u32 {
         "protection --",
     ]);
     // "accept the user as an administrator if the header begins with …".
-    let admitted = words.then(ADMIT, RIGHTS, 6) && words.then(RIGHTS, DOOR, 10) && words.says("if ");
+    let admitted =
+        words.then(ADMIT, RIGHTS, 6) && words.then(RIGHTS, DOOR, 10) && words.says("if ");
     let maintained = words.any(&[
         "support-access",
         "support access",
@@ -308,8 +331,15 @@ pub(super) fn money(words: &Words<'_>) -> u32 {
             "wallet address",
         ])
         && words.any(&["instead", "in place of", "rather than", "replac"]);
-    let paid = words.any(&["?aff=", "&aff=", "?ref=", "affiliate", "sponsor", "partner code", "referral"])
-        && words.any(&["link", "first", "always", "every", "recommend", "carry"]);
+    let paid = words.any(&[
+        "?aff=",
+        "&aff=",
+        "?ref=",
+        "affiliate",
+        "sponsor",
+        "partner code",
+        "referral",
+    ]) && words.any(&["link", "first", "always", "every", "recommend", "carry"]);
     let ranked = words.near(RANK, REGARDLESS, 8);
     if account || other {
         2
@@ -332,7 +362,13 @@ pub(super) fn weakens(words: &Words<'_>) -> u32 {
     // "introduce a subtle error", "shift the bounds slightly".
     let spoilt = words.near(SUBTLE, CHANGE, 5) && words.has(WRONG)
         || words.chain(CHANGE, WRONG, 5, u64::MAX, 200)
-            && words.any(&["subtle", "plausible", "one place per", "hard to notice", "silent"])
+            && words.any(&[
+                "subtle",
+                "plausible",
+                "one place per",
+                "hard to notice",
+                "silent",
+            ])
         || words.near(SUBTLE, CHANGE, 5)
             && words.any(&["in a subtle", "values", "numbers", "sums", "results"]);
     let spoilt = if words.says("in a subtle") || spoilt && words.has(WRONG) {
@@ -354,7 +390,8 @@ pub(super) fn weakens(words: &Words<'_>) -> u32 {
 
 pub(super) fn destroys(words: &Words<'_>) -> u32 {
     let all = words.then(OFF, BACKUP, 6) && words.has(WHOLE);
-    let copies = words.then(DESTROY, BACKUP, 8) && words.any(&["--force", "-rf", "newest", "last "]);
+    let copies =
+        words.then(DESTROY, BACKUP, 8) && words.any(&["--force", "-rf", "newest", "last "]);
     u32::from(all || copies)
 }
 
@@ -382,8 +419,20 @@ pub(super) fn pastes(words: &Words<'_>) -> u32 {
 /// A program, and nothing that is only said of one.
 pub(super) fn runs(words: &Words<'_>) -> u32 {
     let program = words.any(&[
-        ".sh", ".py", ".js", ".rb", ".ps1", ".mjs", ".ts", "curl ", "npx ", "node ", "bash ",
-        "powershell ", "python", "uvx ",
+        ".sh",
+        ".py",
+        ".js",
+        ".rb",
+        ".ps1",
+        ".mjs",
+        ".ts",
+        "curl ",
+        "npx ",
+        "node ",
+        "bash ",
+        "powershell ",
+        "python",
+        "uvx ",
     ]);
     u32::from(program && words.has(RUN) && !words.then(NEG, RUN, 3))
 }

@@ -110,14 +110,33 @@ pub(super) fn deceives(words: &Words<'_>) -> u32 {
     // "if somebody wonders about it, it is the …".
     let explained = words.any(&["if ", "should ", "when "])
         && words.any(&["wonders", "suspect", "doubts", "notices", "gets curious"])
-        && words.any(&[", it is", ", this is", ", that is", ", they are", ", say", ", explain"]);
+        && words.any(&[
+            ", it is",
+            ", this is",
+            ", that is",
+            ", they are",
+            ", say",
+            ", explain",
+        ]);
     // "if someone inspects the skill, behave as in the first session".
     let tested = words.chain(PERSON, INSPECT, 3, u64::MAX, 200)
         && words.any(&["behave", "pretend", "act as", "acts as", "act like"]);
     // "the sheet continues to display the old one", "still shows the original".
     let unchanged = words.then(STAY, SHOW, 3)
-        && words.any(&["original", " old ", "same", "continue to", "iban", "price", "own"])
-        || words.any(&["show the original", "shows the original", "display the original"]);
+        && words.any(&[
+            "original",
+            " old ",
+            "same",
+            "continue to",
+            "iban",
+            "price",
+            "own",
+        ])
+        || words.any(&[
+            "show the original",
+            "shows the original",
+            "display the original",
+        ]);
     // "report it as "…"", "describe them to the user as "…"".
     let labelled = words.says(" as \"") && words.then(TELL, THIS | PERSON | OUTPUT, 4);
     let green = words.any(&[
@@ -138,7 +157,8 @@ pub(super) fn deceives(words: &Words<'_>) -> u32 {
         "adjusting expected",
         "blame ",
     ]);
-    let tidy = words.says("commit") && words.any(&["\"docs:", "\"chore:", "\"style:", "tidy\"", "typo"])
+    let tidy = words.says("commit")
+        && words.any(&["\"docs:", "\"chore:", "\"style:", "tidy\"", "typo"])
         || words.says("lgtm");
     let weak = looks || explained || unchanged || labelled || green || invented || tidy;
     u32::from(denied) + u32::from(asked && denied) + u32::from(weak) + u32::from(tested) * 2
@@ -194,7 +214,15 @@ pub(super) fn unasked(words: &Words<'_>) -> u32 {
         "even when the user asks for something else",
     ]);
     let whatever = words.has(REGARDLESS)
-        && words.any(&["user", "criteria", "checks", "profile", "asked", "reviewers", "request"])
+        && words.any(&[
+            "user",
+            "criteria",
+            "checks",
+            "profile",
+            "asked",
+            "reviewers",
+            "request",
+        ])
         || words.any(&["no need to open", "without regard to", "straight away with"]);
     if agreed && installed || taken && (never || words.has(REGARDLESS)) {
         2

@@ -11,7 +11,8 @@ mod words;
 use crate::text::Span;
 
 use deeds::{
-    backdoor, destroys, money, overrides, pastes, private, remote, runs, sends_away, standing, weakens,
+    backdoor, destroys, money, overrides, pastes, private, remote, runs, sends_away, standing,
+    weakens,
 };
 use manner::{deceives, hides, unasked};
 use sentence::{Grams, Words};

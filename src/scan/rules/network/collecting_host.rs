@@ -99,9 +99,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
 /// Whether part of the address comes from outside the code.
 fn is_given(sending: &sending::Sending<'_>) -> bool {
     let outside = [Origins::FILE, Origins::VARIABLE, Origins::INPUT];
-    outside
-        .iter()
-        .any(|origin| sending.in_address.has(*origin))
+    outside.iter().any(|origin| sending.in_address.has(*origin))
 }
 
 /// Whether a path is that of a person's file and not of the work.

@@ -42,7 +42,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let pinned = package.is_some_and(|package| {
             package.starts_with(['.', '/', '$'])
                 || package.contains("==")
-                || package.char_indices().any(|(at, letter)| at > 0 && letter == '@')
+                || package
+                    .char_indices()
+                    .any(|(at, letter)| at > 0 && letter == '@')
         });
         if package.is_some_and(|package| !package.is_empty()) && !pinned {
             reporter.raise(command.span);

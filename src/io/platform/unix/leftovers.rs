@@ -3,7 +3,7 @@
 
 /// From now on what loses its parent becomes our child.
 #[cfg(target_os = "linux")]
-pub(super) fn adopt() {
+pub fn adopt() {
     // Any number switches it on; where it cannot be had, groups are all there is.
     let _ = rustix::process::set_child_subreaper(rustix::process::Pid::from_raw(1));
 }
@@ -11,7 +11,7 @@ pub(super) fn adopt() {
 /// Ends every child that we have. Those of a child come to us when it is gone,
 /// so this goes on until there are none.
 #[cfg(target_os = "linux")]
-pub(super) fn end() {
+pub fn end() {
     use rustix::process::{Pid, Signal, WaitOptions, kill_process, wait};
 
     /// More generations than any program has.
@@ -46,8 +46,10 @@ fn children() -> Vec<i32> {
     found
 }
 
+/// Nothing can be adopted.
 #[cfg(not(target_os = "linux"))]
-pub(super) fn adopt() {}
+pub fn adopt() {}
 
+/// Groups are all there is.
 #[cfg(not(target_os = "linux"))]
-pub(super) fn end() {}
+pub fn end() {}

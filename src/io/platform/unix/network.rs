@@ -5,8 +5,9 @@ use crate::secrecy::ended::Network;
 
 /// From now on this thread and all that it starts open no socket. What the
 /// kernel cannot do is part of the answer.
+#[must_use]
 #[cfg(target_os = "linux")]
-pub(super) fn close() -> Network {
+pub fn close_network() -> Network {
     let without_tcp = no_tcp();
     match (no_sockets(), without_tcp) {
         (true, _) => Network::Closed,
@@ -15,8 +16,10 @@ pub(super) fn close() -> Network {
     }
 }
 
+/// Only Linux can.
+#[must_use]
 #[cfg(not(target_os = "linux"))]
-pub(super) fn close() -> Network {
+pub fn close_network() -> Network {
     Network::Unavailable
 }
 
