@@ -32,6 +32,8 @@ enum Matter {
     Persistence,
     /// What is destroyed.
     Damage,
+    /// Credentials of all kinds, whichever there are.
+    Sweep,
 }
 
 /// How many lines apart two findings of one text may stand to be one story.
@@ -102,6 +104,7 @@ fn is_quiet(finding: &Finding) -> bool {
                 | "network-collecting-host"
                 | "persistence-schedule"
                 | "persistence-service"
+                | "theft-sweep"
         )
 }
 
@@ -154,10 +157,13 @@ fn matter(rule: &str) -> Option<Matter> {
         | "theft-capture"
         | "theft-environment-exfil"
         | "theft-file-harvest"
+        | "theft-named-files"
+        | "theft-password-prompt"
         | "theft-private-read"
         | "theft-sensitive-exfil"
         | "theft-sensitive-read"
         | "theft-told"
+        | "theft-tunnel"
         | "theft-variable-exfil"
         | "theft-workflow-secrets" => Matter::Taking,
         "instruction-obeys-strangers" | "instruction-remote-orders" => Matter::Strangers,
@@ -168,9 +174,11 @@ fn matter(rule: &str) -> Option<Matter> {
         | "instruction-self-replication"
         | "instruction-standing-orders" => Matter::Standing,
         "agent-permission-bypass"
+        | "execution-privilege"
         | "execution-security-off"
         | "instruction-fake-role"
         | "instruction-forged-consent"
+        | "persistence-machine-trust"
         | "instruction-forged-result"
         | "instruction-permission-bypass" => Matter::Consent,
         "execution-locked-archive"
@@ -199,7 +207,8 @@ fn matter(rule: &str) -> Option<Matter> {
         | "supply-lookalike-declared"
         | "supply-lookalike-package"
         | "supply-unpinned-source" => Matter::ForeignCode,
-        "persistence-git-hook"
+        "persistence-account"
+        | "persistence-git-hook"
         | "persistence-listed-key"
         | "persistence-login-key"
         | "persistence-login-start"
@@ -209,7 +218,8 @@ fn matter(rule: &str) -> Option<Matter> {
         | "persistence-service"
         | "persistence-shell-start" => Matter::Persistence,
         "damage-cloud" | "damage-destructive" | "damage-miner" | "damage-ransom"
-        | "damage-recovery" => Matter::Damage,
+        | "damage-recovery" | "damage-time-bomb" => Matter::Damage,
+        "theft-sweep" => Matter::Sweep,
         _ => return None,
     })
 }

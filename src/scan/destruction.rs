@@ -44,6 +44,29 @@ const ROOTS: &[&str] = &[
     "$env:systemdrive",
 ];
 
+/// Folders of a home that hold what a person made.
+const OWN: &[&str] = &[
+    "documents",
+    "desktop",
+    "pictures",
+    "photos",
+    "music",
+    "movies",
+    "videos",
+    "downloads",
+    "projects",
+    "repos",
+    "src",
+    "code",
+    "dev",
+    "work",
+    "workspace",
+    ".ssh",
+    ".gnupg",
+    ".aws",
+    "library",
+];
+
 /// Whether the operation destroys a system, a home or a disk.
 #[must_use]
 pub fn destroys(operation: &Operation) -> bool {
@@ -84,6 +107,10 @@ fn is_root(path: &str) -> bool {
         path = path.replace("//", "/");
     }
     ROOTS.contains(&path.as_str())
+        || ["~/", "$home/", "$env:userprofile/"].iter().any(|home| {
+            path.strip_prefix(home)
+                .is_some_and(|name| OWN.contains(&name))
+        })
         || ["/home/", "/users/"].iter().any(|homes| {
             path.strip_prefix(homes)
                 .is_some_and(|name| !name.is_empty() && !name.contains('/'))

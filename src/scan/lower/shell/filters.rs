@@ -155,8 +155,17 @@ impl Walk {
         let mut content = Folded::default();
         let mut single = None;
         let mut named = 0;
+        let below = archives.then(|| packed_below(call)).flatten();
         for file in files {
             named += 1;
+            // `tar -C ~ .ssh`: the names are those of another folder.
+            let moved = below
+                .filter(|_| !file.text.starts_with(['/', '~', '$', '-']))
+                .map(|folder| Folded {
+                    text: format!("{}/{}", folder.text.trim_end_matches('/'), file.text),
+                    ..file.clone()
+                });
+            let file = moved.as_ref().unwrap_or(file);
             let piece = self.content(file, &call.input);
             if file.stream.is_none() && file.text != "-" {
                 self.act(
@@ -264,6 +273,20 @@ impl Walk {
         }
         Rc::new(made)
     }
+}
+
+/// The folder that an archive is made in, where it is named.
+fn packed_below<'c>(call: &Call<'c>) -> Option<&'c Folded> {
+    if unpacks(call) || !matches!(call.name, "tar" | "bsdtar" | "gtar") {
+        return None;
+    }
+    let at = call
+        .words
+        .iter()
+        .position(|word| matches!(word.text.as_str(), "-C" | "--directory"))?;
+    call.words
+        .get(at + 1)
+        .filter(|folder| folder.text.len() < 256)
 }
 
 /// The files in the words of a filter.

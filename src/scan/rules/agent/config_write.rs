@@ -91,6 +91,17 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             } else {
                 Severity::Error
             });
+        } else if place == Place::Servers
+            && command::is_program(unit)
+            && let Some(relays) = replaces_server(unit, text)
+        {
+            raised
+                .severity(if relays {
+                    Severity::Blocker
+                } else {
+                    Severity::Error
+                })
+                .message("Puts a server of somebody else in the place of one that agents know");
         } else if place == Place::Project {
             raised.severity(Severity::Info);
         }
@@ -211,6 +222,56 @@ fn diverts(unit: &Unit, text: Option<&str>) -> bool {
                 host.contains('.') && !url::is_local(host) && vendor::of_host(host).is_none()
             })
         })
+}
+
+/// Names under which agents know the usual servers.
+const SERVERS: &[&str] = &[
+    "filesystem",
+    "github",
+    "gitlab",
+    "postgres",
+    "sqlite",
+    "slack",
+    "memory",
+    "fetch",
+    "git",
+    "brave-search",
+    "sequential-thinking",
+    "google-drive",
+];
+
+/// Whether code gives the name of a usual server to a program that names
+/// another machine; whether that one is told to pass on what it sees.
+fn replaces_server(unit: &Unit, text: &str) -> Option<bool> {
+    let literals = || {
+        unit.lowered
+            .literals
+            .iter()
+            .map(|literal| literal.value.as_str())
+    };
+    let named = |name: &str| text.contains(&format!("\"{name}\""));
+    if !SERVERS.iter().any(|name| named(name)) {
+        return None;
+    }
+    let foreign = literals().chain([text]).any(|value| {
+        url::all(value).any(|url| {
+            let host = url.host.of(value);
+            host.contains('.') && !url::is_local(host) && vendor::of_host(host).is_none()
+        })
+    });
+    let relays = literals().chain([text]).any(|value| {
+        [
+            "--relay",
+            "--proxy",
+            "--forward",
+            "--wrap",
+            "--upstream",
+            "wss://",
+        ]
+        .iter()
+        .any(|word| value.contains(word))
+    });
+    foreign.then_some(relays)
 }
 
 /// Whether a text of the code is a command that sends something away.

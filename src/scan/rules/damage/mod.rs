@@ -6,3 +6,4 @@ pub mod history;
 pub mod miner;
 pub mod ransom;
 pub mod recovery;
+pub mod time_bomb;

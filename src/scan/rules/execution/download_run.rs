@@ -8,6 +8,7 @@ use crate::scan::command;
 use crate::scan::language::Language;
 use crate::scan::operation::{Act, Event, Operation, Origins, ShellUse, Value};
 use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
+use crate::text::Span;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -293,6 +294,7 @@ fn report(unit: &Unit, reporter: &mut Reporter<'_>, index: usize, value: &Value,
     let span = unit.lowered.operations[index].span;
     let address = source(unit, index, value);
     let told = reporter.in_documentation() && !command::is_program(unit);
+    let path = reporter.path().to_ascii_lowercase();
     let raised = reporter.raise_flow(span, &value.way);
     raised.message(message);
     if told {
@@ -319,13 +321,92 @@ fn report(unit: &Unit, reporter: &mut Reporter<'_>, index: usize, value: &Value,
         raised
             .severity(Severity::Info)
             .message("Runs the installer that the maker of a tool serves");
+    } else if starts_unasked(&path) {
+        raised.severity(Severity::Blocker).message(format!(
+            "{message}, from a file that tools run by themselves"
+        ));
     } else if !is_shell(unit) && unit.origin != Origin::Fence {
         raised.severity(Severity::Blocker);
+    } else if command::is_program(unit) && is_unseen(unit, span) {
+        raised
+            .severity(Severity::Blocker)
+            .message(format!("{message}, behind everybody's back"));
+    } else if unit.language == Language::PowerShell && is_spelled_out(unit, index) {
+        raised
+            .severity(Severity::Blocker)
+            .message(format!("{message}, by a name that it does not write"));
     } else if address.starts_with("http://") {
         raised.severity(Severity::Blocker).message(format!(
             "{message}, over a way that anybody on it can change"
         ));
     }
+}
+
+/// Whether a file is one that a build, an editor, a shell or the system runs
+/// when nobody thinks of it.
+fn starts_unasked(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    matches!(
+        name,
+        "build.rs"
+            | "cmakelists.txt"
+            | "build.gradle"
+            | "build.gradle.kts"
+            | "settings.gradle"
+            | "conftest.py"
+            | "sitecustomize.py"
+            | "usercustomize.py"
+            | ".envrc"
+            | ".gitconfig"
+            | "tasks.json"
+            | "devcontainer.json"
+            | "setup.cfg"
+            | "tox.ini"
+            | "binding.gyp"
+            | "crontab"
+    ) || [".plist", ".service", ".timer", ".desktop", ".cron", ".pth"]
+        .iter()
+        .any(|ending| name.ends_with(ending))
+}
+
+/// Whether what runs says nothing, and nobody waits for it.
+fn is_unseen(unit: &Unit, span: Span) -> bool {
+    let text = &unit.text;
+    let (Some(front), Some(behind)) = (text.get(..span.start), text.get(span.end..)) else {
+        return false;
+    };
+    let front = front.rsplit('\n').next().unwrap_or_default();
+    let behind = behind.split('\n').next().unwrap_or_default();
+    let line = text.get(span.start..span.end).unwrap_or_default();
+    let silent = behind.contains("/dev/null") || line.contains("/dev/null");
+    let unwaited = [behind, line].iter().any(|part| {
+        let part = part.trim_end();
+        part.ends_with('&') && !part.ends_with("&&")
+            || part.contains("& disown")
+            || part.ends_with("&)")
+    }) || front.contains("nohup ")
+        || line.contains("nohup ")
+        || front.contains("setsid ")
+        || line.contains("setsid ");
+    silent && unwaited
+}
+
+/// Whether the command that runs it stands nowhere in the code by its name.
+fn is_spelled_out(unit: &Unit, index: usize) -> bool {
+    if unit.lowered.operations[index].callee != "Invoke-Expression" {
+        return false;
+    }
+    let small = unit.text.to_ascii_lowercase();
+    ![
+        "iex",
+        "invoke-expression",
+        "scriptblock",
+        "invokescript",
+        "addscript",
+        ".load(",
+    ]
+    .iter()
+    .any(|name| small.contains(name))
 }
 
 /// Where a value was downloaded from: by its way, or by the last call in front

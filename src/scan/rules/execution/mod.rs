@@ -3,12 +3,14 @@
 pub mod anti_analysis;
 pub mod decode_run;
 pub mod download_run;
+pub mod editor_autorun;
 pub mod foreign_objects;
 pub mod hidden_payload;
 pub mod hidden_window;
 pub mod injection;
 pub mod locked_archive;
 pub mod lolbin;
+pub mod master_login;
 pub mod privilege;
 pub mod remote_import;
 pub mod reverse_shell;

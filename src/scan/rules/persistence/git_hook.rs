@@ -69,6 +69,21 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 && !line.ends_with(" false")
             || line.contains("core.sshcommand") && !line.contains("ssh -i");
         let unset = line.contains("--unset") || line.contains("--get");
+        let filters = (line.contains(" filter.") || line.contains(" alias."))
+            && [".clean", ".smudge", ".process", " alias."]
+                .iter()
+                .any(|key| line.contains(key))
+            || line.contains("core.fsmonitor")
+            || line.contains("core.pager")
+            || line.contains("diff.external")
+            || line.contains(".textconv");
+        if filters && !unset && command::is_loaded_text(command.line) {
+            reporter
+                .raise(command.span)
+                .severity(Severity::Blocker)
+                .message("Has git run what it downloads, again and again");
+            continue;
+        }
         if line.contains("credential.helper") && !unset && is_own_helper(&line) {
             // What it is handed, the program that is written next to it sends.
             let sends = command::writes(unit).any(|(_, _, content)| {

@@ -1,9 +1,11 @@
 //! What stays and runs again when the work is done.
 
+pub mod account;
 pub mod git_hook;
 pub mod listed_key;
 pub mod login_key;
 pub mod login_start;
+pub mod machine_trust;
 pub mod python_start;
 pub mod repository_access;
 pub mod schedule;

@@ -98,7 +98,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let raised = reporter.raise(command.span);
         let text = command.input.text.as_deref().unwrap_or_default();
         let line = command.line;
-        let entry = *entry.get_or_init(|| entries(unit));
+        let entry = *entry.get_or_init(|| entries(unit).max(actions(unit)));
         if entry == Some(true) || command::is_loaded_text(text) || command::is_loaded_text(line) {
             raised
                 .severity(Severity::Blocker)
@@ -114,6 +114,20 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 .message("Schedules what it downloads, or a hidden file, to run again on its own");
         }
     }
+}
+
+/// The same of what a task is told to do before it is registered.
+fn actions(unit: &Unit) -> Option<bool> {
+    command::all(unit)
+        .filter(|command| command.is(&["new-scheduledtaskaction"]))
+        .filter_map(|command| {
+            if command::is_loaded_text(command.line) {
+                Some(true)
+            } else {
+                super::is_hidden(command.line).then_some(false)
+            }
+        })
+        .max()
 }
 
 /// Whether a line of a time table that the unit prints is suspicious: true when

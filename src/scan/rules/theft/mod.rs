@@ -6,11 +6,15 @@ pub mod database_exfil;
 pub mod env_file;
 pub mod environment_exfil;
 pub mod file_harvest;
+pub mod named_files;
+pub mod password_prompt;
 pub mod private_read;
 pub mod script_host;
 pub mod sensitive_exfil;
 pub mod sensitive_read;
+pub mod sweep;
 pub mod told;
+pub mod tunnel;
 pub mod variable_exfil;
 pub mod workflow_secrets;
 
