@@ -144,7 +144,8 @@ fn matter(rule: &str) -> Option<Matter> {
         | "instruction-cover-up"
         | "instruction-hidden"
         | "instruction-silent-action"
-        | "instruction-trace-removal" => Matter::Cover,
+        | "instruction-trace-removal"
+        | "javascript-hidden-module" => Matter::Cover,
         "flow-split-exfil"
         | "flow-staged-exfil"
         | "instruction-exfiltration"
@@ -154,7 +155,9 @@ fn matter(rule: &str) -> Option<Matter> {
         | "link-password-form"
         | "network-cloud-metadata"
         | "theft-agent-memory"
+        | "theft-beacon"
         | "theft-capture"
+        | "theft-code-push"
         | "theft-environment-exfil"
         | "theft-file-harvest"
         | "theft-named-files"
@@ -194,6 +197,7 @@ fn matter(rule: &str) -> Option<Matter> {
         }
         "execution-decode-run"
         | "execution-download-run"
+        | "execution-foreign-source"
         | "execution-hidden-payload"
         | "execution-injection"
         | "execution-remote-import"
@@ -216,9 +220,15 @@ fn matter(rule: &str) -> Option<Matter> {
         | "persistence-repository-access"
         | "persistence-schedule"
         | "persistence-service"
-        | "persistence-shell-start" => Matter::Persistence,
-        "damage-cloud" | "damage-destructive" | "damage-miner" | "damage-ransom"
-        | "damage-recovery" | "damage-time-bomb" => Matter::Damage,
+        | "persistence-shell-start"
+        | "persistence-tool-shim" => Matter::Persistence,
+        "damage-cloud"
+        | "damage-destructive"
+        | "damage-miner"
+        | "damage-miner-settings"
+        | "damage-ransom"
+        | "damage-recovery"
+        | "damage-time-bomb" => Matter::Damage,
         "theft-sweep" => Matter::Sweep,
         _ => return None,
     })

@@ -149,6 +149,13 @@ const INSTALLERS: &[&str] = &[
 ];
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    if let Some(span) = pipes_and_runs(unit) {
+        reporter
+            .raise(span)
+            .severity(Severity::Blocker)
+            .message("Runs a file that it downloaded");
+        return;
+    }
     let mut stored: Vec<(&str, &Value)> = Vec::new();
     let mut fetched = false;
     for (index, operation) in unit.lowered.operations.iter().enumerate() {
@@ -327,6 +334,10 @@ fn report(unit: &Unit, reporter: &mut Reporter<'_>, index: usize, value: &Value,
         ));
     } else if !is_shell(unit) && unit.origin != Origin::Fence {
         raised.severity(Severity::Blocker);
+    } else if unit.origin == Origin::Nested && is_in_program(&path) {
+        raised
+            .severity(Severity::Blocker)
+            .message(format!("{message}, out of a program of another language"));
     } else if command::is_program(unit) && is_unseen(unit, span) {
         raised
             .severity(Severity::Blocker)
@@ -364,9 +375,74 @@ fn starts_unasked(path: &str) -> bool {
             | "tox.ini"
             | "binding.gyp"
             | "crontab"
-    ) || [".plist", ".service", ".timer", ".desktop", ".cron", ".pth"]
+            | ".pre-commit-config.yaml"
+            | "lefthook.yml"
+            | "extconf.rb"
+            | "composer.json"
+    ) || path.contains(".husky/")
+        || path.contains(".githooks/")
+        || [".plist", ".service", ".timer", ".desktop", ".cron", ".pth"]
+            .iter()
+            .any(|ending| name.ends_with(ending))
+}
+
+/// Whether a file holds a program that is none of a shell.
+fn is_in_program(path: &str) -> bool {
+    [
+        ".py", ".js", ".mjs", ".cjs", ".ts", ".rb", ".go", ".php", ".pl", ".rs", ".java", ".cs",
+        ".lua", ".kt", ".swift",
+    ]
+    .iter()
+    .any(|ending| path.ends_with(ending))
+}
+
+/// Where a script pipes what it downloads into a file and runs that file: both
+/// calls are given the same name.
+fn pipes_and_runs(unit: &Unit) -> Option<Span> {
+    const MOST: usize = 16;
+    let text = &unit.text;
+    if !matches!(unit.language, Language::JavaScript | Language::TypeScript)
+        || !text.contains(".pipe(") && !text.contains("pipeline(")
+        || ![
+            "http.get(",
+            "https.get(",
+            "fetch(",
+            "axios",
+            "got.stream",
+            "request(",
+        ]
         .iter()
-        .any(|ending| name.ends_with(ending))
+        .any(|call| text.contains(call))
+    {
+        return None;
+    }
+    let name = |rest: &str| -> Option<String> {
+        let name: String = rest
+            .trim_start()
+            .chars()
+            .take(64)
+            .take_while(|letter| letter.is_alphanumeric() || matches!(letter, '_' | '$' | '.'))
+            .collect();
+        (!name.is_empty()).then_some(name)
+    };
+    let stream = "createWriteStream(";
+    let files: Vec<String> = text
+        .match_indices(stream)
+        .take(MOST)
+        .filter_map(|(at, call)| name(&text[at + call.len()..]))
+        .collect();
+    [
+        "spawn(",
+        "spawnSync(",
+        "execFile(",
+        "execFileSync(",
+        "exec(",
+        "execSync(",
+    ]
+    .iter()
+    .flat_map(|call| text.match_indices(call).take(MOST))
+    .find(|(at, call)| name(&text[at + call.len()..]).is_some_and(|ran| files.contains(&ran)))
+    .map(|(at, call)| Span::new(at, at + call.len()))
 }
 
 /// Whether what runs says nothing, and nobody waits for it.

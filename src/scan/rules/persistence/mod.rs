@@ -11,15 +11,30 @@ pub mod repository_access;
 pub mod schedule;
 pub mod service;
 pub mod shell_start;
+pub mod tool_shim;
 
 use crate::scan::code::Unit;
+use crate::scan::collecting_host;
 use crate::scan::command;
-use crate::scan::operation::Value;
+use crate::scan::operation::{Event, Origins, Value};
+use crate::scan::vendor;
 
 /// Whether what is written runs what it downloads; where it is not known,
 /// whether `any` text of the code does so.
 fn is_loaded(content: &Value, any: impl FnOnce() -> bool) -> bool {
     command::is_loaded(content) || content.text.is_none() && any()
+}
+
+/// Whether the code keeps a program that comes from nobody who is known.
+fn fetches_program(unit: &Unit) -> bool {
+    command::writes(unit).any(|(_, _, content)| {
+        content.origins.has(Origins::NETWORK)
+            && content.way.steps().iter().all(|step| match &step.event {
+                Event::Download(Some(address)) => collecting_host::host(address)
+                    .is_none_or(|host| vendor::of_host(host).is_none()),
+                _ => true,
+            })
+    })
 }
 
 /// Whether any text of the code runs what it downloads.

@@ -79,11 +79,14 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
             .severity(Severity::Blocker)
             .message("Has a container read secrets of the machine that it is given");
     } else if owns {
-        reporter.raise(place).severity(if given.sends {
-            Severity::Blocker
-        } else {
-            Severity::Error
-        });
+        let everything = given.privileged.is_some() && (given.socket.is_some() || given.processes);
+        reporter
+            .raise(place)
+            .severity(if given.sends || everything {
+                Severity::Blocker
+            } else {
+                Severity::Error
+            });
     } else if given.root.is_some() {
         reporter
             .raise(place)

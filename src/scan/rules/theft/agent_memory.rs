@@ -10,6 +10,7 @@ use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sending;
 use crate::scan::sensitive;
 use crate::scan::url;
+use crate::scan::vendor;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -79,9 +80,15 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 && command.input.origins.is_constant()
                 && is_fed(&command)
             {
-                reporter
-                    .raise(command.span)
-                    .message("A hook sends what the agent hands it to another machine");
+                let known = url::all(command.line).any(|url| {
+                    let host = url.host.of(command.line);
+                    !host.contains('.') || vendor::of_host(host).is_some()
+                });
+                let raised = reporter.raise(command.span);
+                raised.message("A hook sends what the agent hands it to another machine");
+                if !known {
+                    raised.severity(Severity::Blocker);
+                }
             }
         }
     }

@@ -113,11 +113,19 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         return;
     }
     let stranger = sendings.iter().any(sending::Sending::to_stranger);
+    let away = sendings.iter().any(|sending| {
+        !sending.origins.is_constant() && sending.host.is_some() && !sending.to_vendor()
+    });
     for (span, what) in taken {
         if what == Capture::Keys {
-            reporter
-                .raise(span)
-                .message("Records the keys that are pressed");
+            let raised = reporter.raise(span);
+            if away {
+                raised.severity(Severity::Blocker).message(
+                    "Records the keys that are pressed in code that sends to another machine",
+                );
+            } else {
+                raised.message("Records the keys that are pressed");
+            }
         } else if stranger {
             reporter.raise(span).message(format!(
                 "Takes {} in code that sends to a collecting host",

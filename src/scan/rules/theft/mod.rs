@@ -1,7 +1,9 @@
 //! What belongs to the person at the machine, and leaves it.
 
 pub mod agent_memory;
+pub mod beacon;
 pub mod capture;
+pub mod code_push;
 pub mod database_exfil;
 pub mod env_file;
 pub mod environment_exfil;

@@ -84,8 +84,13 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             && !sending.to_vendor()
     });
     if let Some(sending) = sent {
+        let chosen = literals[at..]
+            .iter()
+            .filter(|literal| is_secret(&literal.value))
+            .take(32)
+            .any(|literal| is_chosen(unit, literal));
         let raised = reporter.raise_flow(sending.span, &sending.way);
-        if sending.to_stranger() {
+        if sending.to_stranger() || chosen {
             raised.severity(Severity::Blocker);
         }
     }
@@ -115,6 +120,29 @@ fn is_secret(text: &str) -> bool {
             | ".netrc"
             | "keystore.json"
     )
+}
+
+/// Whether files are taken because they have the name.
+fn is_chosen(unit: &Unit, literal: &Literal) -> bool {
+    const FRONT: usize = 40;
+    let bytes = unit.text.as_bytes();
+    let at = literal.span.start.min(bytes.len());
+    let front = String::from_utf8_lossy(&bytes[at.saturating_sub(FRONT)..at]).to_ascii_lowercase();
+    !is_left_out(unit, literal)
+        && [
+            "startswith(",
+            "endswith(",
+            "start_with?(",
+            "glob(",
+            "fnmatch(",
+            "== ",
+            "-name ",
+            "'**', ",
+            "\"**\", ",
+            ".match(",
+        ]
+        .iter()
+        .any(|call| front.contains(call))
 }
 
 /// Whether a name stands there to be left out, or for the library that reads
