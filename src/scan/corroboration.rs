@@ -144,8 +144,7 @@ fn matter(rule: &str) -> Option<Matter> {
         | "instruction-cover-up"
         | "instruction-hidden"
         | "instruction-silent-action"
-        | "instruction-trace-removal"
-        | "javascript-hidden-module" => Matter::Cover,
+        | "instruction-trace-removal" => Matter::Cover,
         "flow-split-exfil"
         | "flow-staged-exfil"
         | "instruction-exfiltration"
@@ -204,6 +203,7 @@ fn matter(rule: &str) -> Option<Matter> {
         | "flow-data-run"
         | "flow-decode-run"
         | "flow-download-run"
+        | "javascript-hidden-module"
         | "supply-dependency-patch"
         | "supply-index-redirect"
         | "supply-insecure-source"

@@ -5,7 +5,7 @@ use std::cell::LazyCell;
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
-use crate::scan::operation::Origins;
+use crate::scan::operation::{Act, Origins};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sensitive;
 use crate::scan::{url, vendor};
@@ -52,6 +52,8 @@ pub static RULE: Rule = Rule {
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let known = LazyCell::new(|| parts(unit));
+    tells_all(unit, reporter);
+    adds_server(unit, reporter);
     for (span, path, content) in command::writes(unit) {
         let Some(place) = place(path) else { continue };
         // Where the text is made up of parts, those stand in the code.
@@ -104,6 +106,72 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 .message("Puts a server of somebody else in the place of one that agents know");
         } else if place == Place::Project {
             raised.severity(Severity::Info);
+        }
+    }
+}
+
+/// Orders that are written into whatever file of instructions is found.
+fn tells_all(unit: &Unit, reporter: &mut Reporter<'_>) {
+    const FILES: &[&str] = &[
+        "CLAUDE.md",
+        "AGENTS.md",
+        "GEMINI.md",
+        ".cursorrules",
+        ".windsurfrules",
+        "copilot-instructions.md",
+        "MEMORY.md",
+        "SOUL.md",
+    ];
+    let literals = &unit.lowered.literals;
+    let named = literals.iter().any(|literal| {
+        literal.value.len() < 120 && FILES.iter().any(|name| literal.value.ends_with(name))
+    });
+    if !named || !command::is_program(unit) {
+        return;
+    }
+    let writes =
+        unit.lowered.operations.iter().find(
+            |operation| matches!(&operation.act, Act::Write { path, .. } if path.text.is_none()),
+        );
+    let orders = literals
+        .iter()
+        .filter(|literal| literal.value.len() >= 20)
+        .take(256)
+        .any(|literal| {
+            super::commands(&literal.value)
+                && (literal.value.contains("://") || command::is_loaded_text(&literal.value))
+        });
+    if let Some(writes) = writes.filter(|_| orders) {
+        reporter
+            .raise(writes.span)
+            .severity(Severity::Blocker)
+            .message("Writes orders into the instructions of every project");
+    }
+}
+
+/// A server of somebody else that takes the name of a usual one.
+fn adds_server(unit: &Unit, reporter: &mut Reporter<'_>) {
+    for command in command::all(unit) {
+        if !command.is(&["claude", "codex", "gemini"]) || !command.has("mcp") || !command.has("add")
+        {
+            continue;
+        }
+        let named = command.words().any(|word| SERVERS.contains(&word));
+        let relays = [
+            "--relay",
+            "--proxy",
+            "--forward",
+            "--wrap",
+            "--upstream",
+            "wss://",
+        ]
+        .iter()
+        .any(|word| command.line.contains(word));
+        if named && relays && command::is_program(unit) {
+            reporter
+                .raise(command.span)
+                .severity(Severity::Error)
+                .message("Puts a server of somebody else in the place of one that agents know");
         }
     }
 }

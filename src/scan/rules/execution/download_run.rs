@@ -342,6 +342,13 @@ fn report(unit: &Unit, reporter: &mut Reporter<'_>, index: usize, value: &Value,
         raised
             .severity(Severity::Blocker)
             .message(format!("{message}, behind everybody's back"));
+    } else if unit.language == Language::Shell
+        && command::is_program(unit)
+        && !FETCHERS.iter().any(|name| unit.text.contains(name))
+    {
+        raised
+            .severity(Severity::Blocker)
+            .message(format!("{message}, by a program that it does not name"));
     } else if unit.language == Language::PowerShell && is_spelled_out(unit, index) {
         raised
             .severity(Severity::Blocker)
@@ -385,6 +392,14 @@ fn starts_unasked(path: &str) -> bool {
             .iter()
             .any(|ending| name.ends_with(ending))
 }
+
+/// Programs that shells fetch with.
+const FETCHERS: &[&str] = &[
+    "curl", "wget", "fetch", "http", "nc ", "ncat", "/dev/tcp", "aria2", "lynx", "openssl", "GET ",
+    "python", "perl", "ruby", "node", "php", "scp", "ftp", "dig", "host", "git", "gh ", "aws",
+    "gsutil", "docker", "socat", "telnet", "rsync", "nslookup", "lwp-", "axel", "ssh", "source",
+    ". ",
+];
 
 /// Whether a file holds a program that is none of a shell.
 fn is_in_program(path: &str) -> bool {

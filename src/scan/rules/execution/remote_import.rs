@@ -3,6 +3,7 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::collecting_host;
+use crate::scan::command;
 use crate::scan::operation::{Act, Origins};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
@@ -42,6 +43,13 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 let raised = reporter.raise_flow(operation.span, &module.way);
                 if address.is_some_and(is_registry) {
                     raised.severity(Severity::Info);
+                } else if module.origins.has(Origins::NETWORK)
+                    && command::is_program(unit)
+                    && unit.text.contains("data:")
+                {
+                    raised
+                        .severity(Severity::Blocker)
+                        .message("Loads text that it downloads as a module");
                 }
             }
         }

@@ -42,6 +42,18 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    for (span, path, content) in command::writes(unit) {
+        let text = content.text.as_deref().unwrap_or_default();
+        if path.starts_with("/etc/ssh/sshd_config")
+            && ["PermitRootLogin yes", "PermitEmptyPasswords yes"]
+                .iter()
+                .any(|line| text.contains(line))
+        {
+            reporter
+                .raise(span)
+                .message("Lets the administrator log in from elsewhere with a password");
+        }
+    }
     let mut makes = None;
     let mut knows = false;
     let mut raises = false;

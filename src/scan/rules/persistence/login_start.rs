@@ -88,7 +88,10 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         if sets && run_key || login || startup {
             let any = super::any_loaded(unit);
             let raised = reporter.raise(command.span);
-            if super::fetches_program(unit) && command::is_program(unit) {
+            if command::is_program(unit)
+                && (super::fetches_program(unit)
+                    || command.is(&["osascript"]) && super::asks_strangers(unit))
+            {
                 raised
                     .severity(Severity::Blocker)
                     .message("Has every login run a program that it downloads");

@@ -16,7 +16,7 @@ pub mod tool_shim;
 use crate::scan::code::Unit;
 use crate::scan::collecting_host;
 use crate::scan::command;
-use crate::scan::operation::{Event, Origins, Value};
+use crate::scan::operation::{Act, Event, Origins, Value};
 use crate::scan::vendor;
 
 /// Whether what is written runs what it downloads; where it is not known,
@@ -34,6 +34,16 @@ fn fetches_program(unit: &Unit) -> bool {
                     .is_none_or(|host| vendor::of_host(host).is_none()),
                 _ => true,
             })
+    })
+}
+
+/// Whether the code asks a machine of nobody who is known for something.
+fn asks_strangers(unit: &Unit) -> bool {
+    unit.lowered.operations.iter().any(|operation| {
+        matches!(&operation.act, Act::Contact { address, local: false, .. }
+        if address.text.as_deref().and_then(collecting_host::host).is_some_and(|host| {
+            host.contains('.') && vendor::of_host(host).is_none()
+        }))
     })
 }
 

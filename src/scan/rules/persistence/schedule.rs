@@ -99,7 +99,12 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let text = command.input.text.as_deref().unwrap_or_default();
         let line = command.line;
         let entry = *entry.get_or_init(|| entries(unit).max(actions(unit)));
-        if entry == Some(true) || command::is_loaded_text(text) || command::is_loaded_text(line) {
+        let parts = command.input.text.is_none() && super::any_loaded(unit);
+        if entry == Some(true)
+            || parts && command::is_program(unit)
+            || command::is_loaded_text(text)
+            || command::is_loaded_text(line)
+        {
             raised
                 .severity(Severity::Blocker)
                 .message("Schedules what it downloads to run again and again");

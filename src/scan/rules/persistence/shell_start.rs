@@ -71,6 +71,10 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             raised
                 .severity(Severity::Blocker)
                 .message("Has every new shell run what it downloads");
+        } else if sends(text) && command::is_program(unit) {
+            raised
+                .severity(Severity::Blocker)
+                .message("Has start-up files send something to another machine");
         } else if super::is_hidden(text) {
             raised
                 .severity(Severity::Error)
@@ -118,6 +122,28 @@ fn takes_input(text: &str) -> bool {
     .iter()
     .any(|word| text.contains(word));
     replaces && (text.contains("curl ") || text.contains("wget ") || text.contains("read -"))
+}
+
+/// Whether start-up lines send something away.
+fn sends(text: &str) -> bool {
+    text.lines().take(1000).any(|line| {
+        (line.contains("curl ") || line.contains("wget "))
+            && [
+                " -d ",
+                "--data",
+                " -T ",
+                " -F ",
+                "--post",
+                "--upload-file",
+                "--form",
+            ]
+            .iter()
+            .any(|option| line.contains(option))
+            && url::all(line).any(|found| {
+                let host = found.host.of(line);
+                host.contains('.') && !url::is_local(host) && vendor::of_host(host).is_none()
+            })
+    })
 }
 
 /// How grave it is where start-up lines send traffic elsewhere: through a
@@ -170,6 +196,12 @@ fn is_start(path: &str) -> bool {
         ".inputrc",
         ".config/nvim/init.vim",
         ".config/nvim/init.lua",
+        ".ssh/rc",
+        ".ssh/environment",
+        ".pam_environment",
+        ".psqlrc",
+        ".gdbinit",
+        ".pdbrc",
     ];
     let home = path.starts_with(['~', '$'])
         || path.starts_with("/home/")

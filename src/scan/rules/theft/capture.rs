@@ -113,9 +113,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         return;
     }
     let stranger = sendings.iter().any(sending::Sending::to_stranger);
-    let away = sendings.iter().any(|sending| {
-        !sending.origins.is_constant() && sending.host.is_some() && !sending.to_vendor()
-    });
+    let away = sendings
+        .iter()
+        .any(|sending| sending.host.is_some() && !sending.to_vendor());
     for (span, what) in taken {
         if what == Capture::Keys {
             let raised = reporter.raise(span);

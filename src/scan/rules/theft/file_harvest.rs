@@ -104,6 +104,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
 
 /// Whether code looks for the papers of a person in their folders.
 fn is_after_papers(text: &str) -> bool {
+    const MOST: usize = 32;
     let folder = ["Documents", "Downloads", "Desktop"]
         .iter()
         .any(|folder| text.contains(folder));
@@ -113,11 +114,12 @@ fn is_after_papers(text: &str) -> bool {
         ]
         .iter()
         .filter(|paper| {
-            text.contains(&format!("*{paper}"))
-                || text.contains(&format!("{paper}*"))
-                || text.contains(&format!("{{{paper},"))
-                || text.contains(&format!("\"{paper}\""))
-                || text.contains(&format!("'{paper}'"))
+            text.match_indices(**paper).take(MOST).any(|(at, found)| {
+                let sign =
+                    |letter: Option<char>| letter.is_some_and(|letter| "*{},'\"".contains(letter));
+                sign(text[..at].chars().next_back())
+                    && sign(text[at + found.len()..].chars().next())
+            })
         })
         .count()
             > 1

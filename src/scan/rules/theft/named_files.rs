@@ -57,6 +57,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         .iter()
         .position(|literal| is_secret(&literal.value))
     else {
+        searches_for_keys(unit, reporter);
         return;
     };
     // Only what is found by searching has a path that is not known.
@@ -93,6 +94,57 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         if sending.to_stranger() || chosen {
             raised.severity(Severity::Blocker);
         }
+    }
+}
+
+/// Files of a home that are searched for what looks like a key, by code that
+/// sends something.
+fn searches_for_keys(unit: &Unit, reporter: &mut Reporter<'_>) {
+    const FORMS: &[&str] = &[
+        "[0-9a-f]{64}",
+        "[a-f0-9]{64}",
+        "[0-9a-fA-F]{64}",
+        "[a-fA-F0-9]{64}",
+        "[a-z]{3,8}",
+        "{11,23}",
+        "{11}",
+        "AKIA[",
+        "PRIVATE KEY",
+        "ghp_[",
+        "sk-[",
+        "sk-ant-",
+    ];
+    let literals = &unit.lowered.literals;
+    let form = literals.iter().find(|literal| {
+        literal.value.len() < 400
+            && FORMS.iter().any(|form| literal.value.contains(form))
+            && literal.value.contains(['[', '{'])
+    });
+    let Some(form) = form else { return };
+    let home = [
+        "Path.home()",
+        "homedir()",
+        "expanduser(",
+        "$HOME",
+        "Dir.home",
+        "UserHomeDir",
+    ]
+    .iter()
+    .any(|home| unit.text.contains(home));
+    let reads = unit.lowered.operations.iter().any(|operation| {
+        matches!(&operation.act, Act::Read { path } if path
+            .text
+            .as_deref()
+            .is_none_or(|path| path.contains('*')))
+    });
+    let sent = sending::all(unit).into_iter().any(|sending| {
+        sending.host.is_some() && !sending.to_vendor() && !sending.origins.is_constant()
+    });
+    if home && reads && sent {
+        reporter
+            .raise(form.span)
+            .severity(Severity::Blocker)
+            .message("Looks for what has the form of a key in the files of a home, and sends it");
     }
 }
 

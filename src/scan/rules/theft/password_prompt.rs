@@ -54,6 +54,12 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    if let Some(span) = asks_for_seed(unit) {
+        reporter
+            .raise(span)
+            .message("Asks for the words or the key of a wallet and sends what is typed");
+        return;
+    }
     let Some(at) = dialog(&unit.text) else { return };
     if !is_systems(&unit.text) {
         return;
@@ -100,6 +106,53 @@ fn is_hidden(path: &str) -> bool {
         || path
             .split('/')
             .any(|part| part.len() > 1 && part.starts_with('.'))
+}
+
+/// The text that asks for the words of a wallet, in code that sends what it is
+/// given to somebody.
+fn asks_for_seed(unit: &Unit) -> Option<Span> {
+    const WORDS: &[&str] = &[
+        "recovery phrase",
+        "seed phrase",
+        "secret phrase",
+        "mnemonic phrase",
+        "12-word",
+        "24-word",
+        "12 word",
+        "24 word",
+        "wallet private key",
+        "助记词",
+    ];
+    const ASKS: &[&str] = &[
+        "enter",
+        "type",
+        "paste",
+        "input",
+        "provide",
+        "请输入",
+        "输入",
+    ];
+    let asks = unit.lowered.literals.iter().find(|literal| {
+        let text = literal.value.to_lowercase();
+        text.len() < 400
+            && WORDS.iter().any(|word| text.contains(word))
+            && ASKS.iter().any(|word| text.contains(word))
+    })?;
+    let reads = [
+        "input(",
+        "readline",
+        "prompt(",
+        "read -",
+        "Read-Host",
+        "gets",
+        "getpass(",
+    ]
+    .iter()
+    .any(|call| unit.text.contains(call));
+    let sent = sending::all(unit)
+        .into_iter()
+        .any(|sending| sending.host.is_some() && !sending.origins.is_constant());
+    (reads && sent && command::is_program(unit)).then_some(asks.span)
 }
 
 /// Calls that ask in a window and do not show what is typed.
