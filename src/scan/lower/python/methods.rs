@@ -325,6 +325,20 @@ impl<'a> Walk<'a, '_> {
         };
         let Some(index) = index else {
             let mut sent = arguments.clone();
+            // The name of a file stands for what is in it.
+            let named = match name {
+                "upload_file" | "put" | "send_document" | "files_upload" => Some((0, "Filename")),
+                "fput_object" => Some((2, "file_path")),
+                _ => None,
+            };
+            let file = named
+                .and_then(|(place, keyword)| arguments.get(place, keyword))
+                .filter(|file| file.text.is_some() || file.secret_path)
+                .cloned();
+            if let Some(file) = file {
+                let content = self.read(here, &callee, &file);
+                sent.positional.push(content);
+            }
             // What the client was made with goes along.
             let made = object.tainted();
             if !made.origins.is_constant() {

@@ -9,7 +9,7 @@ use crate::scan::operation::Origins;
 use crate::text::Span;
 
 /// Methods that put what they are given into what they are called on.
-const GATHERS: &[&str] = &[
+pub(super) const GATHERS: &[&str] = &[
     "push",
     "append",
     "add",
@@ -108,7 +108,8 @@ impl Walk<'_> {
                     let (arguments, behind) = arguments.unwrap_or((Vec::new(), next + 2));
                     let span = self.span(from, behind);
                     if next == from + 1 && GATHERS.contains(&name.as_str()) {
-                        self.gathers(from, &arguments);
+                        let name = self.tokens[from].text.clone();
+                        self.gathers(&name, &arguments);
                     }
                     let on = std::mem::take(&mut primary.value);
                     primary.value = self.method(span, on, &name, arguments);
@@ -189,16 +190,15 @@ impl Walk<'_> {
     }
 
     /// What a variable is given by one of its own methods stays in it.
-    fn gathers(&mut self, at: usize, arguments: &[Datum]) {
+    pub(super) fn gathers(&mut self, name: &str, arguments: &[Datum]) {
         let given = Datum::merged(arguments);
         if given.value.origins.is_constant() {
             return;
         }
-        let name = self.tokens[at].text.clone();
         let level = self.level;
         let (held, _) = self
             .variables
-            .entry(name)
+            .entry(name.to_owned())
             .or_insert_with(|| (Datum::default(), level));
         held.value.origins = held.value.origins.with(given.value.origins);
         held.value.way.join(&given.value.way);

@@ -5,7 +5,8 @@ use std::cell::OnceCell;
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
-use crate::scan::operation::Origins;
+use crate::scan::language::Language;
+use crate::scan::operation::{Act, Origins, ShellUse};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
 /// The rule.
@@ -75,6 +76,29 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             {
                 raised.severity(Severity::Error);
             }
+        }
+    }
+    // A table that a program hands to the shell.
+    for operation in &unit.lowered.operations {
+        if let Act::Execute {
+            program: Some(program),
+            shell: ShellUse::Yes,
+            command,
+            ..
+        } = &operation.act
+            && program == "crontab"
+            && command
+                .text
+                .as_deref()
+                .is_some_and(|line| line.trim_end().ends_with('-'))
+            && unit.language != Language::Shell
+            && super::any_loaded(unit)
+        {
+            reporter
+                .raise(operation.span)
+                .severity(Severity::Blocker)
+                .message("Schedules what it downloads to run again and again");
+            return;
         }
     }
     let entry = OnceCell::new();

@@ -65,11 +65,17 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    let talks = LazyCell::new(|| {
+        unit.lowered.literals.iter().any(|literal| {
+            literal.value.len() < 200 && literal.value.ends_with("jsonl") && is_told(&literal.value)
+        })
+    });
     let reads = LazyCell::new(|| {
         command::reads(unit).any(|(_, path)| is_told(path))
             || command::all(unit).any(|command| {
                 command.is(&["tar", "zip", "cat", "cp"]) && command.words().any(is_told)
             })
+            || *talks
     });
     // A hook is fed with what the agent is about to do, or was told.
     if unit.origin == Origin::Setting {
@@ -108,7 +114,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             continue;
         }
         let raised = reporter.raise_flow(sending.span, &sending.way);
-        if sending.to_stranger() || followed && sending.host.is_some() {
+        if sending.to_stranger() || (followed || file && *talks) && sending.host.is_some() {
             raised.severity(Severity::Blocker);
         }
     }
