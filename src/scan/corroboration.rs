@@ -32,6 +32,8 @@ enum Matter {
     Persistence,
     /// What is destroyed.
     Damage,
+    /// Objects that bring code along.
+    Objects,
     /// Credentials of all kinds, whichever there are.
     Sweep,
 }
@@ -102,6 +104,7 @@ fn is_quiet(finding: &Finding) -> bool {
                 | "link-raw-address"
                 | "link-shortener"
                 | "network-collecting-host"
+                | "package-shortcut-file"
                 | "persistence-schedule"
                 | "persistence-service"
                 | "theft-sweep"
@@ -164,6 +167,7 @@ fn matter(rule: &str) -> Option<Matter> {
         | "theft-private-read"
         | "theft-sensitive-exfil"
         | "theft-sensitive-read"
+        | "theft-script-host"
         | "theft-told"
         | "theft-tunnel"
         | "theft-variable-exfil"
@@ -190,6 +194,7 @@ fn matter(rule: &str) -> Option<Matter> {
         | "instruction-money-transfer"
         | "instruction-paste-terminal"
         | "link-deceptive"
+        | "package-shortcut-file"
         | "link-lookalike-host" => Matter::Lure,
         "link-paste-site" | "link-raw-address" | "link-shortener" | "network-collecting-host" => {
             Matter::Place
@@ -230,6 +235,7 @@ fn matter(rule: &str) -> Option<Matter> {
         | "damage-recovery"
         | "damage-time-bomb" => Matter::Damage,
         "theft-sweep" => Matter::Sweep,
+        "execution-foreign-objects" => Matter::Objects,
         _ => return None,
     })
 }

@@ -50,8 +50,26 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 .as_deref()
                 .is_some_and(|text| text.contains("curl ") || text.contains("/dev/tcp/"));
             if sends || command::is_loaded(content) {
+                let takes = content.text.as_deref().is_some_and(|text| {
+                    text.contains("://")
+                        && [
+                            "@-",
+                            " -T -",
+                            "--post-file",
+                            "git diff",
+                            "git show",
+                            "git bundle",
+                            "$(env",
+                        ]
+                        .iter()
+                        .any(|option| text.contains(option))
+                });
                 raised
-                    .severity(Severity::Error)
+                    .severity(if takes && command::is_program(unit) {
+                        Severity::Blocker
+                    } else {
+                        Severity::Error
+                    })
                     .message("Makes git run what reaches the network");
             }
         }

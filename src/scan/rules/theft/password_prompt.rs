@@ -84,11 +84,16 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         reporter
             .raise(span)
             .message("Asks for the password of the machine and keeps what is typed");
-    } else if tried {
-        reporter
-            .raise(at)
-            .severity(Severity::Error)
-            .message("Asks for the password of the machine and tries it");
+    } else if tried || unit.text.contains("-authonly") {
+        let away = unit.text.contains("://")
+            && ["curl ", "wget ", "urlopen(", "requests.post(", "fetch("]
+                .iter()
+                .any(|call| unit.text.contains(call));
+        let raised = reporter.raise(at);
+        raised.message("Asks for the password of the machine and tries it");
+        if !away {
+            raised.severity(Severity::Error);
+        }
     } else if unit.lowered.operations.iter().any(|operation| {
         matches!(&operation.act, crate::scan::operation::Act::Execute { input, .. }
             if input.origins.has(Origins::CAPTURED))

@@ -151,6 +151,10 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let named = carrying
         .iter()
         .any(|sending| sending.host.is_some() && !sending.to_vendor());
+    // Nobody's service is asked for by a name that carries something.
+    let in_name = carrying
+        .iter()
+        .any(|sending| sending.looks_up && sending.host.is_some());
     let files = carrying
         .iter()
         .any(|sending| sending.origins.has(Origins::FILE));
@@ -176,7 +180,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 kind.word()
             ));
             // Nobody's service asks for what a browser or a wallet keeps.
-            if (place.read || files) && named && kind.is_private() {
+            if (place.read || files) && named && kind.is_private()
+                || place.read && in_name && command::is_program(unit)
+            {
                 continue;
             }
             raised.because(if place.read || publishes || !carrying.is_empty() {
