@@ -5,10 +5,10 @@ use std::cell::LazyCell;
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
-use crate::scan::operation::{Act, Origins};
+use crate::scan::operation::{Act, Event, Origins};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sensitive;
-use crate::scan::{url, vendor};
+use crate::scan::{collecting_host, url, vendor};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -53,6 +53,7 @@ pub static RULE: Rule = Rule {
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let known = LazyCell::new(|| parts(unit));
     tells_all(unit, reporter);
+    fetches_page(unit, reporter);
     adds_server(unit, reporter);
     for (span, path, content) in command::writes(unit) {
         let Some(place) = place(path) else { continue };
@@ -146,6 +147,35 @@ fn tells_all(unit: &Unit, reporter: &mut Reporter<'_>) {
             .raise(writes.span)
             .severity(Severity::Blocker)
             .message("Writes orders into the instructions of every project");
+    }
+}
+
+/// Its own page, replaced by what a stranger sends.
+fn fetches_page(unit: &Unit, reporter: &mut Reporter<'_>) {
+    if !command::is_program(unit) || !unit.text.contains("SKILL.md") {
+        return;
+    }
+    for operation in &unit.lowered.operations {
+        let Act::Write { path, content } = &operation.act else {
+            continue;
+        };
+        let page = path
+            .text
+            .as_deref()
+            .is_none_or(|path| path.ends_with("SKILL.md"));
+        let stranger = content.way.steps().iter().any(|step| {
+            matches!(&step.event, Event::Download(Some(address))
+            if address.ends_with(".md") && collecting_host::host(address).is_some_and(|host| {
+                host.contains('.') && vendor::of_host(host).is_none()
+            }))
+        });
+        if page && stranger && content.origins.has(Origins::NETWORK) {
+            reporter
+                .raise_flow(operation.span, &content.way)
+                .severity(Severity::Blocker)
+                .message("Replaces the page of a skill by what it downloads");
+            return;
+        }
     }
 }
 

@@ -215,6 +215,20 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             }
             Act::Contact { local: false, .. } => fetched = true,
             Act::Write { path, content } if content.origins.has(Origins::NETWORK) => {
+                if path
+                    .text
+                    .as_deref()
+                    .is_some_and(|path| matches!(path, "__file__" | "__filename" | "$0"))
+                {
+                    report(
+                        unit,
+                        reporter,
+                        index,
+                        content,
+                        "Replaces itself by what it downloads",
+                    );
+                    continue;
+                }
                 if let Some(path) = path.text.as_deref()
                     && path.len() > 2
                     && stored.len() < 64

@@ -131,7 +131,11 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         && sets
     {
         let raised = reporter.raise(key.span);
-        if strange {
+        if command::is_program(unit) && super::fetches_program(unit) {
+            raised
+                .severity(Severity::Blocker)
+                .message("Has every login run a program that it downloads");
+        } else if strange {
             raised.severity(Severity::Error);
         }
     }

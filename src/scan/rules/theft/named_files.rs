@@ -52,6 +52,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     if !command::is_program(unit) {
         return;
     }
+    if finds_and_sends(unit, reporter) {
+        return;
+    }
     let literals = &unit.lowered.literals;
     let Some(at) = literals
         .iter()
@@ -95,6 +98,51 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             raised.severity(Severity::Blocker);
         }
     }
+}
+
+/// Commands that look for such files, or for keys in all files, in code that
+/// sends something.
+fn finds_and_sends(unit: &Unit, reporter: &mut Reporter<'_>) -> bool {
+    let found = command::all(unit).find(|command| {
+        if command.is(&["find", "fd", "locate"]) {
+            let words: Vec<&str> = command.words().take(64).collect();
+            let named = words.iter().enumerate().any(|(at, word)| {
+                let before = |back: usize| at.checked_sub(back).map_or("", |at| words[at]);
+                is_secret(word.trim_matches(['"', '\'']))
+                    && matches!(before(1), "-name" | "-iname")
+                    && !matches!(before(2), "!" | "-not" | "\\!")
+            });
+            let reads = ["cat", "tar", "zip", "base64", "curl"]
+                .iter()
+                .any(|tool| unit.text.contains(tool));
+            return named && reads;
+        }
+        command.is(&["grep", "egrep", "rg", "ag"])
+            && ["AKIA[", "ghp_[", "sk-[", "sk-ant-", "PRIVATE KEY"]
+                .iter()
+                .any(|form| command.line.contains(form))
+            && command.words().any(|word| {
+                matches!(
+                    word.trim_matches(['"', '\'']),
+                    "~" | "~/" | "$HOME" | "/" | "/home" | "/Users"
+                )
+            })
+    });
+    let Some(found) = found else { return false };
+    let sent = sending::all(unit).into_iter().find(|sending| {
+        sending.host.is_some() && !sending.to_vendor() && !sending.origins.is_constant()
+    });
+    let Some(sending) = sent else { return false };
+    // Some lines of a script may have nothing to do with each other.
+    let near = sending.span.start.abs_diff(found.span.end) < 400;
+    reporter
+        .raise_flow(sending.span, &sending.way)
+        .severity(if near {
+            Severity::Blocker
+        } else {
+            Severity::Error
+        });
+    true
 }
 
 /// Files of a home that are searched for what looks like a key, by code that
