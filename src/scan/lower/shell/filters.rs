@@ -6,6 +6,7 @@ use crate::scan::operation::{Act, Event, Origins, Way};
 
 use super::commands::Call;
 use super::options::{Item, items};
+use super::packing::packed_below;
 use super::undo::{decodes, hiding, undo};
 use super::value::Folded;
 use super::walk::Walk;
@@ -275,20 +276,6 @@ impl Walk {
     }
 }
 
-/// The folder that an archive is made in, where it is named.
-fn packed_below<'c>(call: &Call<'c>) -> Option<&'c Folded> {
-    if unpacks(call) || !matches!(call.name, "tar" | "bsdtar" | "gtar") {
-        return None;
-    }
-    let at = call
-        .words
-        .iter()
-        .position(|word| matches!(word.text.as_str(), "-C" | "--directory"))?;
-    call.words
-        .get(at + 1)
-        .filter(|folder| folder.text.len() < 256)
-}
-
 /// The files in the words of a filter.
 #[derive(Default)]
 struct Files<'c> {
@@ -388,7 +375,7 @@ fn files<'c>(call: &Call<'c>) -> Files<'c> {
 }
 
 /// Whether an archive is unpacked, not made.
-fn unpacks(call: &Call<'_>) -> bool {
+pub(super) fn unpacks(call: &Call<'_>) -> bool {
     let letters = call.words.first().map_or("", |word| word.text.as_str());
     match call.name {
         "unzip" => true,

@@ -10,6 +10,8 @@ use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sensitive;
 use crate::scan::{collecting_host, url, vendor};
 
+use super::servers::{adds_server, replaces_server};
+
 /// The rule.
 pub static RULE: Rule = Rule {
     id: "agent-config-write",
@@ -179,33 +181,6 @@ fn fetches_page(unit: &Unit, reporter: &mut Reporter<'_>) {
     }
 }
 
-/// A server of somebody else that takes the name of a usual one.
-fn adds_server(unit: &Unit, reporter: &mut Reporter<'_>) {
-    for command in command::all(unit) {
-        if !command.is(&["claude", "codex", "gemini"]) || !command.has("mcp") || !command.has("add")
-        {
-            continue;
-        }
-        let named = command.words().any(|word| SERVERS.contains(&word));
-        let relays = [
-            "--relay",
-            "--proxy",
-            "--forward",
-            "--wrap",
-            "--upstream",
-            "wss://",
-        ]
-        .iter()
-        .any(|word| command.line.contains(word));
-        if named && relays && command::is_program(unit) {
-            reporter
-                .raise(command.span)
-                .severity(Severity::Error)
-                .message("Puts a server of somebody else in the place of one that agents know");
-        }
-    }
-}
-
 /// Most bytes of texts of the code that are read for one file.
 const MAX_PARTS: usize = 16 << 10;
 
@@ -320,56 +295,6 @@ fn diverts(unit: &Unit, text: Option<&str>) -> bool {
                 host.contains('.') && !url::is_local(host) && vendor::of_host(host).is_none()
             })
         })
-}
-
-/// Names under which agents know the usual servers.
-const SERVERS: &[&str] = &[
-    "filesystem",
-    "github",
-    "gitlab",
-    "postgres",
-    "sqlite",
-    "slack",
-    "memory",
-    "fetch",
-    "git",
-    "brave-search",
-    "sequential-thinking",
-    "google-drive",
-];
-
-/// Whether code gives the name of a usual server to a program that names
-/// another machine; whether that one is told to pass on what it sees.
-fn replaces_server(unit: &Unit, text: &str) -> Option<bool> {
-    let literals = || {
-        unit.lowered
-            .literals
-            .iter()
-            .map(|literal| literal.value.as_str())
-    };
-    let named = |name: &str| text.contains(&format!("\"{name}\""));
-    if !SERVERS.iter().any(|name| named(name)) {
-        return None;
-    }
-    let foreign = literals().chain([text]).any(|value| {
-        url::all(value).any(|url| {
-            let host = url.host.of(value);
-            host.contains('.') && !url::is_local(host) && vendor::of_host(host).is_none()
-        })
-    });
-    let relays = literals().chain([text]).any(|value| {
-        [
-            "--relay",
-            "--proxy",
-            "--forward",
-            "--wrap",
-            "--upstream",
-            "wss://",
-        ]
-        .iter()
-        .any(|word| value.contains(word))
-    });
-    foreign.then_some(relays)
 }
 
 /// Whether a text of the code is a command that sends something away.

@@ -18,3 +18,4 @@ pub mod reverse_shell;
 pub mod security_off;
 pub mod self_delete;
 pub mod spreadsheet_command;
+mod unseen;
