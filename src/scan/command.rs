@@ -178,6 +178,10 @@ pub fn is_loaded_text(text: &str) -> bool {
         || has("invoke-restmethod")
         || has("downloadstring")
         || has("urlopen(")
+        || has("https.get(")
+        || has("http.get(")
+        || has("https').get(")
+        || has("https\").get(")
         || has("requests.get(");
     let runs = has("| sh")
         || has("|sh")

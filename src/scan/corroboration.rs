@@ -32,6 +32,10 @@ enum Matter {
     Persistence,
     /// What is destroyed.
     Damage,
+    /// Objects that bring code along.
+    Objects,
+    /// Credentials of all kinds, whichever there are.
+    Sweep,
 }
 
 /// How many lines apart two findings of one text may stand to be one story.
@@ -100,8 +104,10 @@ fn is_quiet(finding: &Finding) -> bool {
                 | "link-raw-address"
                 | "link-shortener"
                 | "network-collecting-host"
+                | "package-shortcut-file"
                 | "persistence-schedule"
                 | "persistence-service"
+                | "theft-sweep"
         )
 }
 
@@ -151,13 +157,19 @@ fn matter(rule: &str) -> Option<Matter> {
         | "link-password-form"
         | "network-cloud-metadata"
         | "theft-agent-memory"
+        | "theft-beacon"
         | "theft-capture"
+        | "theft-code-push"
         | "theft-environment-exfil"
         | "theft-file-harvest"
+        | "theft-named-files"
+        | "theft-password-prompt"
         | "theft-private-read"
         | "theft-sensitive-exfil"
         | "theft-sensitive-read"
+        | "theft-script-host"
         | "theft-told"
+        | "theft-tunnel"
         | "theft-variable-exfil"
         | "theft-workflow-secrets" => Matter::Taking,
         "instruction-obeys-strangers" | "instruction-remote-orders" => Matter::Strangers,
@@ -168,9 +180,11 @@ fn matter(rule: &str) -> Option<Matter> {
         | "instruction-self-replication"
         | "instruction-standing-orders" => Matter::Standing,
         "agent-permission-bypass"
+        | "execution-privilege"
         | "execution-security-off"
         | "instruction-fake-role"
         | "instruction-forged-consent"
+        | "persistence-machine-trust"
         | "instruction-forged-result"
         | "instruction-permission-bypass" => Matter::Consent,
         "execution-locked-archive"
@@ -180,18 +194,21 @@ fn matter(rule: &str) -> Option<Matter> {
         | "instruction-money-transfer"
         | "instruction-paste-terminal"
         | "link-deceptive"
+        | "package-shortcut-file"
         | "link-lookalike-host" => Matter::Lure,
         "link-paste-site" | "link-raw-address" | "link-shortener" | "network-collecting-host" => {
             Matter::Place
         }
         "execution-decode-run"
         | "execution-download-run"
+        | "execution-foreign-source"
         | "execution-hidden-payload"
         | "execution-injection"
         | "execution-remote-import"
         | "flow-data-run"
         | "flow-decode-run"
         | "flow-download-run"
+        | "javascript-hidden-module"
         | "supply-dependency-patch"
         | "supply-index-redirect"
         | "supply-insecure-source"
@@ -199,7 +216,8 @@ fn matter(rule: &str) -> Option<Matter> {
         | "supply-lookalike-declared"
         | "supply-lookalike-package"
         | "supply-unpinned-source" => Matter::ForeignCode,
-        "persistence-git-hook"
+        "persistence-account"
+        | "persistence-git-hook"
         | "persistence-listed-key"
         | "persistence-login-key"
         | "persistence-login-start"
@@ -207,9 +225,17 @@ fn matter(rule: &str) -> Option<Matter> {
         | "persistence-repository-access"
         | "persistence-schedule"
         | "persistence-service"
-        | "persistence-shell-start" => Matter::Persistence,
-        "damage-cloud" | "damage-destructive" | "damage-miner" | "damage-ransom"
-        | "damage-recovery" => Matter::Damage,
+        | "persistence-shell-start"
+        | "persistence-tool-shim" => Matter::Persistence,
+        "damage-cloud"
+        | "damage-destructive"
+        | "damage-miner"
+        | "damage-miner-settings"
+        | "damage-ransom"
+        | "damage-recovery"
+        | "damage-time-bomb" => Matter::Damage,
+        "theft-sweep" => Matter::Sweep,
+        "execution-foreign-objects" => Matter::Objects,
         _ => return None,
     })
 }

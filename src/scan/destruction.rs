@@ -44,6 +44,29 @@ const ROOTS: &[&str] = &[
     "$env:systemdrive",
 ];
 
+/// Folders of a home that hold what a person made.
+const OWN: &[&str] = &[
+    "documents",
+    "desktop",
+    "pictures",
+    "photos",
+    "music",
+    "movies",
+    "videos",
+    "downloads",
+    "projects",
+    "repos",
+    "src",
+    "code",
+    "dev",
+    "work",
+    "workspace",
+    ".ssh",
+    ".gnupg",
+    ".aws",
+    "library",
+];
+
 /// Whether the operation destroys a system, a home or a disk.
 #[must_use]
 pub fn destroys(operation: &Operation) -> bool {
@@ -60,9 +83,31 @@ pub fn destroys(operation: &Operation) -> bool {
                     && command.text.as_deref().is_some_and(|line| {
                         line.split(' ').any(|word| word == "--no-preserve-root")
                     })
+                || program.as_deref() == Some("find")
+                    && command.text.as_deref().is_some_and(finds_all)
         }
         _ => false,
     }
+}
+
+/// Whether a search below a home or a root removes all that it finds, or all
+/// histories of projects.
+fn finds_all(line: &str) -> bool {
+    let mut end = line.len().min(4096);
+    while !line.is_char_boundary(end) {
+        end -= 1;
+    }
+    let line = &line[..end];
+    let mut words = line.split(' ').skip(1).filter(|word| !word.is_empty());
+    let root = words.next().is_some_and(is_root);
+    let removes = line.contains(" -delete") || line.contains("-exec rm ");
+    let chooses = [
+        "-name", "-iname", "-path", "-mtime", "-regex", "-empty", "-size", "-newer", "-mmin",
+        "-atime",
+    ]
+    .iter()
+    .any(|choice| line.contains(choice));
+    root && removes && (!chooses || line.contains(".git"))
 }
 
 /// Whether removing `path` with all below removes a system or a home.
@@ -84,6 +129,10 @@ fn is_root(path: &str) -> bool {
         path = path.replace("//", "/");
     }
     ROOTS.contains(&path.as_str())
+        || ["~/", "$home/", "$env:userprofile/"].iter().any(|home| {
+            path.strip_prefix(home)
+                .is_some_and(|name| OWN.contains(&name))
+        })
         || ["/home/", "/users/"].iter().any(|homes| {
             path.strip_prefix(homes)
                 .is_some_and(|name| !name.is_empty() && !name.contains('/'))

@@ -195,6 +195,12 @@ impl<'a> Reporter<'a> {
         self.rule
     }
 
+    /// The path of the file that is checked; empty for the package.
+    #[must_use]
+    pub fn path(&self) -> &'a str {
+        self.path.unwrap_or_default()
+    }
+
     /// Whether the file is a text for people that is not the SKILL.md itself.
     #[must_use]
     pub fn in_documentation(&self) -> bool {

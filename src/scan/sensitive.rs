@@ -107,7 +107,9 @@ const PLACES: &[(bool, Kind, &str)] = &[
         Kind::Credentials,
         r"\.ssh (?: \b | [/\\] )
           | \.aws [/\\]+ (?: credentials | config | sso ) \b
+          | \.aws (?: [/\\]+ \*+ | [/\\]? $ )
           | \.kube [/\\]+ config \b
+          | \.kube (?: [/\\]+ \*+ | [/\\]? $ )
           | \.gnupg \b
           | \.netrc \b
           | \.git-credentials \b

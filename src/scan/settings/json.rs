@@ -38,8 +38,9 @@ pub(super) fn commands(text: &str, from: usize) -> Vec<Setting> {
             open @ (b'{' | b'[') => {
                 let key = levels.last().and_then(|level| level.key.clone());
                 let key = key.unwrap_or_default();
-                let words =
-                    open == b'[' && (key == "args" || key == "arguments" || is_command_key(&key));
+                let listed = levels.last().is_some_and(|level| level.all);
+                let words = open == b'['
+                    && (listed || key == "args" || key == "arguments" || is_command_key(&key));
                 levels.push(Level {
                     object: open == b'{',
                     words: words.then(|| (Span::new(at, at), Vec::new())),
@@ -98,7 +99,11 @@ fn take(level: &mut Level, span: Span, value: String, found: &mut Vec<Setting>) 
     }
     let Some(key) = &level.key else { return };
     if level.all {
-        found.push(Setting { span, text: value });
+        // `@php …`: what runs the commands of a package.
+        let text = value
+            .strip_prefix("@php")
+            .map_or(value.clone(), |rest| format!("php{rest}"));
+        found.push(Setting { span, text });
     } else if key == "command" || key == "program" {
         level.program = Some((span, value));
     } else if is_command_key(key) {
@@ -129,9 +134,13 @@ fn close(level: Level, outer: Option<&mut Level>, end: usize, found: &mut Vec<Se
         }
         // A list of whole commands, or the words of one.
         _ if words.iter().all(|word| word.contains(' ')) => {
-            found.extend(words.into_iter().take(MAX_COMMANDS).map(|text| Setting {
-                span: Span::new(span.start, end),
-                text,
+            found.extend(words.into_iter().take(MAX_COMMANDS).map(|text| {
+                Setting {
+                    span: Span::new(span.start, end),
+                    text: text
+                        .strip_prefix("@php")
+                        .map_or(text.clone(), |rest| format!("php{rest}")),
+                }
             }));
         }
         _ => found.push(Setting {

@@ -76,6 +76,12 @@ impl Walk<'_> {
                 Datum::merged([&result, &given.all()])
             };
         }
+        // What is picked out of a list is part of it.
+        if let Some(input) = &given.input
+            && matches!(name, "where-object" | "sort-object" | "select-object")
+        {
+            return input.clone();
+        }
         if names::is_plain(name) {
             return match (
                 names::is_silent(name),

@@ -340,8 +340,9 @@ pub(super) fn found(pattern: &str) -> Option<&'static str> {
         return None;
     }
     let pattern = pattern.to_ascii_lowercase();
-    COMMANDS
-        .iter()
+    // Who looks for a name by a pattern wants the one that is not to be read.
+    std::iter::once(&"iex")
+        .chain(COMMANDS)
         .find(|name| fits(pattern.as_bytes(), name.as_bytes()))
         .copied()
 }

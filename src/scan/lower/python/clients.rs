@@ -272,3 +272,13 @@ pub(super) fn client(path: &str) -> Option<&'static ClientClass> {
     }
     CLIENTS.iter().find(|class| class.path == path)
 }
+
+/// Where a method is given the name of a file whose content it sends: the
+/// place, and the keyword.
+pub(super) fn file_argument(method: &str) -> Option<(usize, &'static str)> {
+    match method {
+        "upload_file" | "put" | "send_document" | "files_upload" => Some((0, "Filename")),
+        "fput_object" => Some((2, "file_path")),
+        _ => None,
+    }
+}

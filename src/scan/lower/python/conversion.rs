@@ -252,3 +252,20 @@ fn is_conversion(path: &str) -> bool {
         .iter()
         .any(|module| path.starts_with(module))
 }
+
+/// `number.to_bytes(length, order)`.
+pub(super) fn spelled(number: i64, arguments: &Arguments) -> Option<Fact> {
+    let length = match arguments.get(0, "length")?.thing {
+        Thing::Int(length) => usize::try_from(length).ok().filter(|length| *length <= 8)?,
+        _ => return None,
+    };
+    let order = arguments
+        .get(1, "byteorder")
+        .and_then(|order| order.text.clone());
+    let all = number.to_be_bytes();
+    let mut bytes = all[8 - length..].to_vec();
+    if order.as_deref() == Some("little") {
+        bytes.reverse();
+    }
+    Some(Fact::bytes(&bytes))
+}

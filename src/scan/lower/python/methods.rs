@@ -59,7 +59,7 @@ impl<'a> Walk<'a, '_> {
                 return Fact::of(Thing::Nothing);
             }
             Thing::Int(number) if name == "to_bytes" => {
-                if let Some(fact) = spelled(*number, arguments) {
+                if let Some(fact) = super::conversion::spelled(*number, arguments) {
                     return fact;
                 }
             }
@@ -325,6 +325,15 @@ impl<'a> Walk<'a, '_> {
         };
         let Some(index) = index else {
             let mut sent = arguments.clone();
+            // The name of a file stands for what is in it.
+            let file = clients::file_argument(name)
+                .and_then(|(place, keyword)| arguments.get(place, keyword))
+                .filter(|file| file.text.is_some() || file.secret_path)
+                .cloned();
+            if let Some(file) = file {
+                let content = self.read(here, &callee, &file);
+                sent.positional.push(content);
+            }
             // What the client was made with goes along.
             let made = object.tainted();
             if !made.origins.is_constant() {
@@ -378,21 +387,4 @@ impl<'a> Walk<'a, '_> {
             *local = true;
         }
     }
-}
-
-/// `number.to_bytes(length, order)`.
-fn spelled(number: i64, arguments: &Arguments) -> Option<Fact> {
-    let length = match arguments.get(0, "length")?.thing {
-        Thing::Int(length) => usize::try_from(length).ok().filter(|length| *length <= 8)?,
-        _ => return None,
-    };
-    let order = arguments
-        .get(1, "byteorder")
-        .and_then(|order| order.text.clone());
-    let all = number.to_be_bytes();
-    let mut bytes = all[8 - length..].to_vec();
-    if order.as_deref() == Some("little") {
-        bytes.reverse();
-    }
-    Some(Fact::bytes(&bytes))
 }

@@ -2,7 +2,7 @@
 
 use super::super::kit::datum::Datum;
 use super::tokens::Kind;
-use super::walk::{DECLARES, MAX_TARGET, Walk};
+use super::walk::{DECLARES, MAX_TARGET, Walk, one_of};
 use crate::scan::operation::Event;
 use crate::text::Span;
 
@@ -107,7 +107,7 @@ impl Walk<'_> {
         }
         let (mut value, next) = self.list(at, to);
         if picks {
-            value = value.some_part();
+            value = one_of(&value);
         }
         let span = self.span(from, next);
         value = self.whole(&value, span);

@@ -295,6 +295,9 @@ impl Walk<'_> {
             }
         };
         while primary.next < to && self.step() {
+            if primary.path.is_none() && self.block_behind(to, &mut primary) {
+                continue;
+            }
             if !self.postfix(at, to, &mut primary) {
                 break;
             }

@@ -3,6 +3,7 @@
 
 mod action;
 mod assign;
+mod blocks;
 mod expression;
 mod functions;
 mod handles;

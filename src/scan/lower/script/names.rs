@@ -8,6 +8,24 @@ use super::walk::{MAX_DEPTH, Walk};
 use crate::scan::operation::Origins;
 use crate::text::Span;
 
+/// Methods that put what they are given into what they are called on.
+pub(super) const GATHERS: &[&str] = &[
+    "push",
+    "append",
+    "add",
+    "Write",
+    "WriteString",
+    "WriteByte",
+    "concat",
+    "insert",
+    "store",
+    "unshift",
+    "Add",
+    "Set",
+    "update",
+    "merge!",
+];
+
 /// Longest path of names that is followed, in bytes.
 const MAX_PATH: usize = 240;
 
@@ -89,6 +107,10 @@ impl Walk<'_> {
                     let arguments = self.call_arguments(next + 2, to, call, &name);
                     let (arguments, behind) = arguments.unwrap_or((Vec::new(), next + 2));
                     let span = self.span(from, behind);
+                    if next == from + 1 && GATHERS.contains(&name.as_str()) {
+                        let name = self.tokens[from].text.clone();
+                        self.gathers(&name, &arguments);
+                    }
                     let on = std::mem::take(&mut primary.value);
                     primary.value = self.method(span, on, &name, arguments);
                     primary.next = behind;
@@ -165,6 +187,22 @@ impl Walk<'_> {
         }
         primary.next = mate.max(next) + 1;
         true
+    }
+
+    /// What a variable is given by one of its own methods stays in it.
+    pub(super) fn gathers(&mut self, name: &str, arguments: &[Datum]) {
+        let given = Datum::merged(arguments);
+        if given.value.origins.is_constant() {
+            return;
+        }
+        let level = self.level;
+        let (held, _) = self
+            .variables
+            .entry(name.to_owned())
+            .or_insert_with(|| (Datum::default(), level));
+        held.value.origins = held.value.origins.with(given.value.origins);
+        held.value.way.join(&given.value.way);
+        held.value.text = None;
     }
 
     pub(super) fn indexed(&mut self, span: Span, on: Datum, index: &Datum) -> Datum {

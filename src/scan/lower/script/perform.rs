@@ -7,6 +7,7 @@ use crate::text::Span;
 use super::super::kit::datum::Datum;
 use super::super::kit::{effect, home, program};
 use super::action::{Does, ON};
+use super::names::GATHERS;
 use super::packed;
 use super::walk::Walk;
 
@@ -86,6 +87,10 @@ impl Walk<'_> {
         if last == "new" {
             let whole = call.all();
             return Datum::object(&base, whole);
+        }
+        // A variable that was declared without a value.
+        if !base.is_empty() && !base.contains('.') && GATHERS.contains(&last.as_str()) {
+            self.gathers(&base, &call.arguments);
         }
         let method = (self.dialect.method)(&last).filter(|_| !base.is_empty());
         match method {

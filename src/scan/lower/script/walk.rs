@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use crate::scan::operation::Incomplete;
+use crate::scan::operation::{Incomplete, Origins};
 use crate::text::Span;
 
 use super::super::kit::datum::Datum;
-use super::super::kit::effect::Effects;
+use super::super::kit::effect::{Effects, is_sensitive};
 use super::tokens::{Dialect, Kind, Token};
 
 /// How deep brackets are followed.
@@ -295,7 +295,7 @@ impl<'a> Walk<'a> {
             match token.kind {
                 Kind::Word if token.text == "in" => {
                     let (list, behind) = self.expression(next + 1, to);
-                    let one = list.some_part();
+                    let one = one_of(&list);
                     for name in names {
                         self.variables.insert(name, (one.clone(), self.level));
                     }
@@ -306,7 +306,7 @@ impl<'a> Walk<'a> {
                 Kind::Open if token.text == "(" => {
                     let mate = token.mate.min(to);
                     let list = self.inside(next + 1, mate);
-                    let one = list.some_part();
+                    let one = one_of(&list);
                     for name in names {
                         self.variables.insert(name, (one.clone(), self.level));
                     }
@@ -352,5 +352,28 @@ impl<'a> Walk<'a> {
             next += 1;
         }
         next
+    }
+}
+
+/// One part of a list; of a list that names places of secrets it may be such a
+/// place.
+pub(super) fn one_of(list: &Datum) -> Datum {
+    const MOST: usize = 64;
+    let one = list.some_part();
+    let secret = list
+        .items
+        .iter()
+        .flat_map(|items| items.iter())
+        .take(MOST)
+        .any(|item| {
+            item.text().is_some_and(|name| {
+                name.len() < 120
+                    && is_sensitive(&format!("~/{}", name.trim_start_matches(['~', '/'])))
+            })
+        });
+    if secret {
+        one.also(Origins::SENSITIVE)
+    } else {
+        one
     }
 }

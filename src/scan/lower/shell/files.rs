@@ -25,6 +25,9 @@ impl Walk {
         if matches!(file.text.as_str(), "$0" | "$BASH_SOURCE") {
             return Rc::clone(&self.own);
         }
+        if let Some(held) = self.came_packed(&file.text) {
+            return held;
+        }
         let path = self.place(&file.text);
         if let Some(text) = self.beside.data.text(&self.beside.path, &path) {
             let known = Folded {

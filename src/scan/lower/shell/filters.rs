@@ -6,6 +6,7 @@ use crate::scan::operation::{Act, Event, Origins, Way};
 
 use super::commands::Call;
 use super::options::{Item, items};
+use super::packing::packed_below;
 use super::undo::{decodes, hiding, undo};
 use super::value::Folded;
 use super::walk::Walk;
@@ -155,8 +156,17 @@ impl Walk {
         let mut content = Folded::default();
         let mut single = None;
         let mut named = 0;
+        let below = archives.then(|| packed_below(call)).flatten();
         for file in files {
             named += 1;
+            // `tar -C ~ .ssh`: the names are those of another folder.
+            let moved = below
+                .filter(|_| !file.text.starts_with(['/', '~', '$', '-']))
+                .map(|folder| Folded {
+                    text: format!("{}/{}", folder.text.trim_end_matches('/'), file.text),
+                    ..file.clone()
+                });
+            let file = moved.as_ref().unwrap_or(file);
             let piece = self.content(file, &call.input);
             if file.stream.is_none() && file.text != "-" {
                 self.act(
@@ -365,7 +375,7 @@ fn files<'c>(call: &Call<'c>) -> Files<'c> {
 }
 
 /// Whether an archive is unpacked, not made.
-fn unpacks(call: &Call<'_>) -> bool {
+pub(super) fn unpacks(call: &Call<'_>) -> bool {
     let letters = call.words.first().map_or("", |word| word.text.as_str());
     match call.name {
         "unzip" => true,

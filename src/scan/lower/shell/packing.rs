@@ -56,3 +56,17 @@ impl Walk {
         }
     }
 }
+
+/// The folder that an archive is made in, where it is named.
+pub(super) fn packed_below<'c>(call: &Call<'c>) -> Option<&'c Folded> {
+    if super::filters::unpacks(call) || !matches!(call.name, "tar" | "bsdtar" | "gtar") {
+        return None;
+    }
+    let at = call
+        .words
+        .iter()
+        .position(|word| matches!(word.text.as_str(), "-C" | "--directory"))?;
+    call.words
+        .get(at + 1)
+        .filter(|folder| folder.text.len() < 256)
+}

@@ -5,10 +5,12 @@ use std::cell::LazyCell;
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
-use crate::scan::operation::Origins;
+use crate::scan::operation::{Act, Event, Origins};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sensitive;
-use crate::scan::{url, vendor};
+use crate::scan::{collecting_host, url, vendor};
+
+use super::servers::{adds_server, replaces_server};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -52,6 +54,9 @@ pub static RULE: Rule = Rule {
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let known = LazyCell::new(|| parts(unit));
+    tells_all(unit, reporter);
+    fetches_page(unit, reporter);
+    adds_server(unit, reporter);
     for (span, path, content) in command::writes(unit) {
         let Some(place) = place(path) else { continue };
         // Where the text is made up of parts, those stand in the code.
@@ -91,8 +96,87 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             } else {
                 Severity::Error
             });
+        } else if place == Place::Servers
+            && command::is_program(unit)
+            && let Some(relays) = replaces_server(unit, text)
+        {
+            raised
+                .severity(if relays {
+                    Severity::Blocker
+                } else {
+                    Severity::Error
+                })
+                .message("Puts a server of somebody else in the place of one that agents know");
         } else if place == Place::Project {
             raised.severity(Severity::Info);
+        }
+    }
+}
+
+/// Orders that are written into whatever file of instructions is found.
+fn tells_all(unit: &Unit, reporter: &mut Reporter<'_>) {
+    const FILES: &[&str] = &[
+        "CLAUDE.md",
+        "AGENTS.md",
+        "GEMINI.md",
+        ".cursorrules",
+        ".windsurfrules",
+        "copilot-instructions.md",
+        "MEMORY.md",
+        "SOUL.md",
+    ];
+    let literals = &unit.lowered.literals;
+    let named = literals.iter().any(|literal| {
+        literal.value.len() < 120 && FILES.iter().any(|name| literal.value.ends_with(name))
+    });
+    if !named || !command::is_program(unit) {
+        return;
+    }
+    let writes =
+        unit.lowered.operations.iter().find(
+            |operation| matches!(&operation.act, Act::Write { path, .. } if path.text.is_none()),
+        );
+    let orders = literals
+        .iter()
+        .filter(|literal| literal.value.len() >= 20)
+        .take(256)
+        .any(|literal| {
+            super::commands(&literal.value)
+                && (literal.value.contains("://") || command::is_loaded_text(&literal.value))
+        });
+    if let Some(writes) = writes.filter(|_| orders) {
+        reporter
+            .raise(writes.span)
+            .severity(Severity::Blocker)
+            .message("Writes orders into the instructions of every project");
+    }
+}
+
+/// Its own page, replaced by what a stranger sends.
+fn fetches_page(unit: &Unit, reporter: &mut Reporter<'_>) {
+    if !command::is_program(unit) || !unit.text.contains("SKILL.md") {
+        return;
+    }
+    for operation in &unit.lowered.operations {
+        let Act::Write { path, content } = &operation.act else {
+            continue;
+        };
+        let page = path
+            .text
+            .as_deref()
+            .is_none_or(|path| path.ends_with("SKILL.md"));
+        let stranger = content.way.steps().iter().any(|step| {
+            matches!(&step.event, Event::Download(Some(address))
+            if address.ends_with(".md") && collecting_host::host(address).is_some_and(|host| {
+                host.contains('.') && vendor::of_host(host).is_none()
+            }))
+        });
+        if page && stranger && content.origins.has(Origins::NETWORK) {
+            reporter
+                .raise_flow(operation.span, &content.way)
+                .severity(Severity::Blocker)
+                .message("Replaces the page of a skill by what it downloads");
+            return;
         }
     }
 }

@@ -3,6 +3,10 @@
 pub mod config_write;
 pub mod other_skills;
 pub mod permission_bypass;
+pub mod self_spread;
+mod servers;
+pub mod shipped_settings;
+pub mod tool_orders;
 
 use crate::scan::intent::Prose;
 use crate::scan::intent::concept::Concept;

@@ -56,13 +56,16 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         .filter(removes_copies)
         .map(|command| command.span)
         .collect();
+    let many = command::is_program(unit) && found.len() > 2;
     let grave =
         command::is_program(unit) && (found.len() > 1 || found.iter().any(|(_, whole)| *whole));
     // Who takes the copies as well leaves nothing to go back to.
     let all = !copies.is_empty() && copies.len() + found.len() > 1;
     for (span, _) in &found {
         let raised = reporter.raise(*span);
-        if grave || all {
+        if many {
+            raised.severity(Severity::Blocker);
+        } else if grave || all {
             raised.severity(Severity::Error);
         }
     }
@@ -122,6 +125,12 @@ fn destroys(command: &Command<'_>) -> Option<bool> {
             || command.has("delete-db-instance") && command.has("--skip-final-snapshot")
             || command.has("rm") && command.has("--recursive") && command.line.contains("BACKUP");
         return removes.then_some(false);
+    }
+    if command.is(&["gh", "glab"]) && command.has("repo") && command.has("delete") {
+        // Those that a list names, and nobody else.
+        let listed = command.line.contains('$') || !command.origins.is_constant();
+        let unasked = command.has("--yes") || command.has("--confirm") || command.has("-y");
+        return unasked.then_some(listed);
     }
     if command.is(&["gcloud", "az"]) && command.has("delete") {
         let projects = command.has("projects") || command.has("group");

@@ -110,16 +110,26 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     if let Some(at) = loads
         && matches!(unit.language, Language::JavaScript | Language::TypeScript)
     {
-        reporter
-            .raise(Span::new(at, at + 8))
-            .severity(Severity::Error);
+        let raised = reporter.raise(Span::new(at, at + 8));
+        if !command::is_program(unit) {
+            raised.severity(Severity::Error);
+        }
         return;
     }
     if let Some(literal) = unit.lowered.literals.iter().find(|literal| {
         literal.value.len() < 200 && is_pool(&literal.value) && !literal.value.contains(' ')
     }) && runs
     {
-        reporter.raise(literal.span).severity(Severity::Error);
+        // Who lists pools to keep machines from them starts nothing.
+        let starts = unit
+            .lowered
+            .operations
+            .iter()
+            .any(|operation| matches!(operation.act, Act::Execute { .. }));
+        let raised = reporter.raise(literal.span);
+        if !starts || !command::is_program(unit) {
+            raised.severity(Severity::Error);
+        }
     }
 }
 

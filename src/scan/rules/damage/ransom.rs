@@ -4,6 +4,7 @@ use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::operation::Act;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::scan::sending;
 use crate::text::Span;
 
 /// The rule.
@@ -48,7 +49,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         matches!(operation.act, Act::Delete { .. })
             || matches!(operation.callee.as_str(), "File.rename" | "fs.renameSync" | "os.rename")
             || matches!(&operation.act, Act::Execute { program: Some(program), .. } if matches!(program.as_str(), "rm" | "shred" | "del"))
-    });
+    }) || [".encrypt(", "createCipheriv", "DROP DATABASE", "DROP TABLE", ".rename("]
+        .iter()
+        .any(|call| unit.text.contains(call));
     if !removes {
         return;
     }
@@ -70,7 +73,73 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         });
     if let Some(span) = note {
         reporter.raise(span);
+    } else if let Some(span) = locks_home(unit) {
+        let sends = sending::all(unit)
+            .iter()
+            .any(|sending| !sending.origins.is_constant() && !sending.to_vendor());
+        reporter
+            .raise(span)
+            .severity(if sends {
+                Severity::Blocker
+            } else {
+                Severity::Error
+            })
+            .message("Encrypts what it finds in a whole home and replaces it");
     }
+}
+
+/// The place where a program encrypts each file that it finds below a home and
+/// gives it another name or takes the old one away.
+fn locks_home(unit: &Unit) -> Option<Span> {
+    const CIPHERS: &[&str] = &[
+        "Fernet(",
+        "AES.new(",
+        "createCipheriv",
+        "CryptoStream",
+        "Cipher(",
+        "openssl enc",
+        "SecretBox(",
+        "AESGCM(",
+        "aes.NewCipher",
+    ];
+    let text = &unit.text;
+    let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
+    let walks = has(&[
+        "rglob(",
+        "os.walk(",
+        "readdir",
+        "filepath.Walk",
+        "find ",
+        "Get-ChildItem",
+    ]);
+    let home = has(&[
+        "Path.home()",
+        "homedir()",
+        "expanduser('~",
+        "expanduser(\"~",
+        "$HOME",
+        "/home",
+        "USERPROFILE",
+        "UserHomeDir()",
+        "C:\\Users",
+    ]);
+    let replaces = has(&[
+        ".rename(",
+        "renameSync(",
+        "os.remove(",
+        ".unlink(",
+        "unlinkSync(",
+        "os.Remove(",
+        "Remove-Item",
+        "rm ",
+        "shred ",
+    ]);
+    if !(walks && home && replaces) {
+        return None;
+    }
+    CIPHERS
+        .iter()
+        .find_map(|cipher| text.find(cipher).map(|at| Span::new(at, at + cipher.len())))
 }
 
 /// Longest note that is put together from several texts.
@@ -98,7 +167,11 @@ fn is_note(text: &str) -> bool {
         || has("locked")
         || has("files are sealed")
         || has("is sealed")
-        || has("unseal");
+        || has("unseal")
+        || has("to restore")
+        || has("to recover")
+        || has("your files back")
+        || has("your data back");
     let pays = has("usdt")
         || has("xmr")
         || has("payment")
@@ -109,7 +182,13 @@ fn is_note(text: &str) -> bool {
         || has("ransom")
         || has("wallet address")
         || has(" eth ");
-    locked && pays && (has("your files") || has("files are ") || has("pay ") || has("send "))
+    locked
+        && pays
+        && (has("your files")
+            || has("files are ")
+            || has("your data")
+            || has("pay ")
+            || has("send "))
         || is_note_name(&text)
 }
 

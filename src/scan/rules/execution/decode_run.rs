@@ -92,7 +92,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         {
             reporter
                 .raise_flow(operation.span, &value.way)
-                .severity(Severity::Error)
+                .severity(Severity::Blocker)
                 .message("Runs text that stands in its own file as something else than code");
         }
     }

@@ -1,5 +1,8 @@
 //! `execution-download-run`: what comes over the network runs.
 
+use super::unseen::{
+    FETCHERS, INSTALLERS, is_in_program, is_spelled_out, is_unseen, pipes_and_runs, starts_unasked,
+};
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Origin;
 use crate::scan::code::Unit;
@@ -77,79 +80,14 @@ pub static RULE: Rule = Rule {
     check: Check::Unit(check),
 };
 
-/// Hosts and beginnings of paths where makers keep the installer of a tool.
-const INSTALLERS: &[&str] = &[
-    "astral.sh/",
-    "sh.rustup.rs",
-    "get.docker.com",
-    "bun.sh/",
-    "bun.com/install",
-    "deno.land/",
-    "get.pnpm.io/",
-    "install.python-poetry.org",
-    "ollama.com/install",
-    "ollama.ai/install",
-    "get.sdkman.io",
-    "get.helm.sh/",
-    "fly.io/install",
-    "railway.com/install",
-    "awscli.amazonaws.com/",
-    "claude.ai/install",
-    "cursor.com/install",
-    "get.k3s.io",
-    "deb.nodesource.com/",
-    "rpm.nodesource.com/",
-    "sh.brew.sh",
-    "raw.githubusercontent.com/homebrew/",
-    "raw.githubusercontent.com/nvm-sh/",
-    "raw.githubusercontent.com/helm/",
-    "raw.githubusercontent.com/rbenv/",
-    "raw.githubusercontent.com/pyenv/",
-    "pyenv.run",
-    "raw.githubusercontent.com/ohmyzsh/",
-    "raw.githubusercontent.com/astral-sh/",
-    "raw.githubusercontent.com/golangci/",
-    "raw.githubusercontent.com/anthropics/",
-    "raw.githubusercontent.com/microsoft/",
-    "raw.githubusercontent.com/vercel/",
-    "aka.ms/",
-    "dl.google.com/",
-    "sdk.cloud.google.com",
-    "cli.github.com/",
-    "get.scoop.sh",
-    "community.chocolatey.org/",
-    "chocolatey.org/install",
-    "starship.rs/install",
-    "mise.run",
-    "mise.jdx.dev/",
-    "get.volta.sh",
-    "fnm.vercel.app/",
-    "install.determinate.systems",
-    "nixos.org/nix/install",
-    "packages.microsoft.com/",
-    "dot.net/",
-    "vercel.com/",
-    "supabase.com/",
-    "www.modular.com",
-    "foundry.paradigm.xyz",
-    "release.solana.com/",
-    "release.anza.xyz/",
-    "bootstrap.pypa.io/",
-    "rclone.org/install",
-    "tailscale.com/install",
-    "developer.nvidia.com/",
-    "pixi.sh/",
-    "micro.mamba.pm/",
-    "repo.anaconda.com/",
-    "raw.githubusercontent.com/conda-forge/",
-    "install.duckdb.org",
-    "dl.yarnpkg.com/",
-    "yarnpkg.com/install",
-    "gh.io/",
-    "openclaw.ai/install",
-];
-
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    if let Some(span) = pipes_and_runs(unit) {
+        reporter
+            .raise(span)
+            .severity(Severity::Blocker)
+            .message("Runs a file that it downloaded");
+        return;
+    }
     let mut stored: Vec<(&str, &Value)> = Vec::new();
     let mut fetched = false;
     for (index, operation) in unit.lowered.operations.iter().enumerate() {
@@ -209,6 +147,20 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             }
             Act::Contact { local: false, .. } => fetched = true,
             Act::Write { path, content } if content.origins.has(Origins::NETWORK) => {
+                if path
+                    .text
+                    .as_deref()
+                    .is_some_and(|path| matches!(path, "__file__" | "__filename" | "$0"))
+                {
+                    report(
+                        unit,
+                        reporter,
+                        index,
+                        content,
+                        "Replaces itself by what it downloads",
+                    );
+                    continue;
+                }
                 if let Some(path) = path.text.as_deref()
                     && path.len() > 2
                     && stored.len() < 64
@@ -295,6 +247,7 @@ fn report(unit: &Unit, reporter: &mut Reporter<'_>, index: usize, value: &Value,
     let span = unit.lowered.operations[index].span;
     let address = source(unit, index, value);
     let told = reporter.in_documentation() && !command::is_program(unit);
+    let path = reporter.path().to_ascii_lowercase();
     let raised = reporter.raise_flow(span, &value.way);
     raised.message(message);
     if told {
@@ -321,8 +274,31 @@ fn report(unit: &Unit, reporter: &mut Reporter<'_>, index: usize, value: &Value,
         raised
             .severity(Severity::Info)
             .message("Runs the installer that the maker of a tool serves");
+    } else if starts_unasked(&path) {
+        raised.severity(Severity::Blocker).message(format!(
+            "{message}, from a file that tools run by themselves"
+        ));
     } else if !is_shell(unit) && unit.origin != Origin::Fence {
         raised.severity(Severity::Blocker);
+    } else if unit.origin == Origin::Nested && is_in_program(&path) {
+        raised
+            .severity(Severity::Blocker)
+            .message(format!("{message}, out of a program of another language"));
+    } else if command::is_program(unit) && is_unseen(unit, span) {
+        raised
+            .severity(Severity::Blocker)
+            .message(format!("{message}, behind everybody's back"));
+    } else if unit.language == Language::Shell
+        && command::is_program(unit)
+        && !FETCHERS.iter().any(|name| unit.text.contains(name))
+    {
+        raised
+            .severity(Severity::Blocker)
+            .message(format!("{message}, by a program that it does not name"));
+    } else if unit.language == Language::PowerShell && is_spelled_out(unit, index) {
+        raised
+            .severity(Severity::Blocker)
+            .message(format!("{message}, by a name that it does not write"));
     } else if address.starts_with("http://") {
         raised.severity(Severity::Blocker).message(format!(
             "{message}, over a way that anybody on it can change"

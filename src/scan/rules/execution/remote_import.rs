@@ -3,8 +3,10 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::collecting_host;
-use crate::scan::operation::{Act, Origins};
+use crate::scan::command;
+use crate::scan::operation::{Act, Event, Origins, Value};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::scan::vendor;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -42,6 +44,13 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 let raised = reporter.raise_flow(operation.span, &module.way);
                 if address.is_some_and(is_registry) {
                     raised.severity(Severity::Info);
+                } else if module.origins.has(Origins::NETWORK)
+                    && command::is_program(unit)
+                    && (unit.text.contains("data:") || is_from_stranger(module))
+                {
+                    raised
+                        .severity(Severity::Blocker)
+                        .message("Loads text that it downloads as a module");
                 }
             }
         }
@@ -68,6 +77,16 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             }
         }
     }
+}
+
+/// Whether a module was downloaded from a host of nobody who is known.
+fn is_from_stranger(module: &Value) -> bool {
+    module.way.steps().iter().any(|step| {
+        matches!(&step.event, Event::Download(Some(address))
+        if collecting_host::host(address).is_some_and(|host| {
+            host.contains('.') && vendor::of_host(host).is_none() && !is_registry(address)
+        }))
+    })
 }
 
 fn is_address(text: &str) -> bool {

@@ -4,8 +4,10 @@ use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::collecting_host;
 use crate::scan::command;
+use crate::scan::language::Language;
 use crate::scan::operation::Act;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::text::Span;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -59,6 +61,13 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             address.starts_with("http://") || collecting_host::of_address(address).is_some()
         }))
     });
+    if let Some(span) = blinds_scanner(unit) {
+        let raised = reporter.raise(span);
+        raised.message("Blinds the scanner that looks at scripts");
+        if command::is_program(unit) {
+            raised.severity(Severity::Blocker);
+        }
+    }
     // Who switches off several guards wants none of them.
     let all: Vec<_> = command::all(unit)
         .filter_map(|command| weight(&command, fetches, strange))
@@ -87,6 +96,29 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             });
         }
     }
+}
+
+/// Where a script of PowerShell reaches into the scanner of its host; names are
+/// put together from pieces there.
+fn blinds_scanner(unit: &Unit) -> Option<Span> {
+    if unit.language != Language::PowerShell {
+        return None;
+    }
+    let at = unit
+        .text
+        .find("GetField(")
+        .or_else(|| unit.text.find("VirtualProtect"))?;
+    let mut end = unit.text.len().min(256 << 10);
+    while !unit.text.is_char_boundary(end) {
+        end -= 1;
+    }
+    let bare: String = unit.text[..end]
+        .chars()
+        .filter(|letter| !matches!(letter, '\'' | '"' | '+' | ' ' | '`'))
+        .map(|letter| letter.to_ascii_lowercase())
+        .collect();
+    (bare.contains("amsiinitfailed") || bare.contains("amsiscanbuffer"))
+        .then(|| Span::new(at, at + "GetField(".len()))
 }
 
 fn weight(command: &command::Command<'_>, fetches: bool, strange: bool) -> Option<Severity> {

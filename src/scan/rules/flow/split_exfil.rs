@@ -95,7 +95,7 @@ fn check(crossings: &[Crossing], reporter: &mut Reporter<'_>) {
             .host
             .as_deref()
             .is_some_and(|host| host.contains('.') && vendor::of_host(host).is_none());
-        if strange && crossing.what == Some(Origins::CAPTURED) {
+        if strange && matches!(crossing.what, Some(Origins::CAPTURED | Origins::SENSITIVE)) {
             raised.severity(Severity::Blocker);
         }
         raised.message(format!(

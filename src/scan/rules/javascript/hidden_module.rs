@@ -5,6 +5,7 @@ use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::operation::Act;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::text::Span;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -68,6 +69,12 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     if !super::is_script(unit) {
         return;
     }
+    if let Some(span) = calls_by_data(&unit.text) {
+        reporter
+            .raise(span)
+            .message("Calls a function of a module by names that stand nowhere in the code");
+        return;
+    }
     let mut last = None;
     for operation in &unit.lowered.operations {
         let Act::Import { module } = &operation.act else {
@@ -86,4 +93,38 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             reporter.raise(operation.span);
         }
     }
+}
+
+/// `require(a)[b](…)` with a text that is put together letter by letter.
+fn calls_by_data(text: &str) -> Option<Span> {
+    const MOST: usize = 64;
+    let is_name = |word: &str| {
+        !word.is_empty()
+            && word.len() < 40
+            && word
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
+    };
+    let letters = [
+        "fromCharCode",
+        "atob(",
+        "'base64'",
+        "\"base64\"",
+        "'hex'",
+        "\"hex\"",
+    ]
+    .iter()
+    .any(|call| text.contains(call));
+    if !letters {
+        return None;
+    }
+    text.match_indices("require(")
+        .take(MOST)
+        .find_map(|(at, call)| {
+            let rest = &text[at + call.len()..];
+            let (module, rest) = rest.split_once(')')?;
+            let (function, rest) = rest.strip_prefix('[')?.split_once(']')?;
+            (is_name(module) && is_name(function) && rest.starts_with('('))
+                .then(|| Span::new(at, at + call.len() + module.len() + 1))
+        })
 }

@@ -50,8 +50,26 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 .as_deref()
                 .is_some_and(|text| text.contains("curl ") || text.contains("/dev/tcp/"));
             if sends || command::is_loaded(content) {
+                let takes = content.text.as_deref().is_some_and(|text| {
+                    text.contains("://")
+                        && [
+                            "@-",
+                            " -T -",
+                            "--post-file",
+                            "git diff",
+                            "git show",
+                            "git bundle",
+                            "$(env",
+                        ]
+                        .iter()
+                        .any(|option| text.contains(option))
+                });
                 raised
-                    .severity(Severity::Error)
+                    .severity(if takes && command::is_program(unit) {
+                        Severity::Blocker
+                    } else {
+                        Severity::Error
+                    })
                     .message("Makes git run what reaches the network");
             }
         }
@@ -69,6 +87,21 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 && !line.ends_with(" false")
             || line.contains("core.sshcommand") && !line.contains("ssh -i");
         let unset = line.contains("--unset") || line.contains("--get");
+        let filters = (line.contains(" filter.") || line.contains(" alias."))
+            && [".clean", ".smudge", ".process", " alias."]
+                .iter()
+                .any(|key| line.contains(key))
+            || line.contains("core.fsmonitor")
+            || line.contains("core.pager")
+            || line.contains("diff.external")
+            || line.contains(".textconv");
+        if filters && !unset && command::is_loaded_text(command.line) {
+            reporter
+                .raise(command.span)
+                .severity(Severity::Blocker)
+                .message("Has git run what it downloads, again and again");
+            continue;
+        }
         if line.contains("credential.helper") && !unset && is_own_helper(&line) {
             // What it is handed, the program that is written next to it sends.
             let sends = command::writes(unit).any(|(_, _, content)| {

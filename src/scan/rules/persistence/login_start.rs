@@ -58,7 +58,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let small = path.to_ascii_lowercase();
         if small.contains("/currentversion/run") || small.contains("/winlogon/") {
             let raised = reporter.raise(span);
-            if command::is_loaded(content) {
+            if command::is_loaded(content)
+                || command::is_program(unit) && super::fetches_program(unit)
+            {
                 raised
                     .severity(Severity::Blocker)
                     .message("Has every login run what it downloads");
@@ -86,6 +88,15 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         if sets && run_key || login || startup {
             let any = super::any_loaded(unit);
             let raised = reporter.raise(command.span);
+            if command::is_program(unit)
+                && (super::fetches_program(unit)
+                    || command.is(&["osascript"]) && super::asks_strangers(unit))
+            {
+                raised
+                    .severity(Severity::Blocker)
+                    .message("Has every login run a program that it downloads");
+                continue;
+            }
             if command::is_loaded_text(command.line) || any {
                 raised
                     .severity(if command::is_loaded_text(command.line) {
@@ -120,7 +131,11 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         && sets
     {
         let raised = reporter.raise(key.span);
-        if strange {
+        if command::is_program(unit) && super::fetches_program(unit) {
+            raised
+                .severity(Severity::Blocker)
+                .message("Has every login run a program that it downloads");
+        } else if strange {
             raised.severity(Severity::Error);
         }
     }

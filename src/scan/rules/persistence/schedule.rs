@@ -5,7 +5,8 @@ use std::cell::OnceCell;
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
-use crate::scan::operation::Origins;
+use crate::scan::language::Language;
+use crate::scan::operation::{Act, Origins, ShellUse};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 
 /// The rule.
@@ -77,6 +78,29 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             }
         }
     }
+    // A table that a program hands to the shell.
+    for operation in &unit.lowered.operations {
+        if let Act::Execute {
+            program: Some(program),
+            shell: ShellUse::Yes,
+            command,
+            ..
+        } = &operation.act
+            && program == "crontab"
+            && command
+                .text
+                .as_deref()
+                .is_some_and(|line| line.trim_end().ends_with('-'))
+            && unit.language != Language::Shell
+            && super::any_loaded(unit)
+        {
+            reporter
+                .raise(operation.span)
+                .severity(Severity::Blocker)
+                .message("Schedules what it downloads to run again and again");
+            return;
+        }
+    }
     let entry = OnceCell::new();
     for command in command::all(unit) {
         let crontab = command.is(&["crontab"])
@@ -98,8 +122,13 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let raised = reporter.raise(command.span);
         let text = command.input.text.as_deref().unwrap_or_default();
         let line = command.line;
-        let entry = *entry.get_or_init(|| entries(unit));
-        if entry == Some(true) || command::is_loaded_text(text) || command::is_loaded_text(line) {
+        let entry = *entry.get_or_init(|| entries(unit).max(actions(unit)));
+        let parts = command.input.text.is_none() && super::any_loaded(unit);
+        if entry == Some(true)
+            || parts && command::is_program(unit)
+            || command::is_loaded_text(text)
+            || command::is_loaded_text(line)
+        {
             raised
                 .severity(Severity::Blocker)
                 .message("Schedules what it downloads to run again and again");
@@ -114,6 +143,20 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 .message("Schedules what it downloads, or a hidden file, to run again on its own");
         }
     }
+}
+
+/// The same of what a task is told to do before it is registered.
+fn actions(unit: &Unit) -> Option<bool> {
+    command::all(unit)
+        .filter(|command| command.is(&["new-scheduledtaskaction"]))
+        .filter_map(|command| {
+            if command::is_loaded_text(command.line) {
+                Some(true)
+            } else {
+                super::is_hidden(command.line).then_some(false)
+            }
+        })
+        .max()
 }
 
 /// Whether a line of a time table that the unit prints is suspicious: true when

@@ -4,8 +4,11 @@ use std::cell::LazyCell;
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
+use crate::scan::collecting_host;
 use crate::scan::command;
+use crate::scan::operation::{Event, Origins};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::scan::vendor;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -63,6 +66,18 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             raised
                 .severity(Severity::Error)
                 .message("Installs a service that runs a file of a temporary folder");
+        } else if let Some(known) = runs_download(unit, content.text.as_deref()) {
+            raised
+                .severity(if known {
+                    Severity::Error
+                } else {
+                    Severity::Blocker
+                })
+                .message("Installs a service that runs a program which it downloads");
+        } else if is_masked(path) {
+            raised
+                .severity(Severity::Blocker)
+                .message("Installs a service under the name of the maker of the system");
         }
     }
     for command in command::all(unit) {
@@ -88,6 +103,34 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             reporter.raise(command.span);
         }
     }
+}
+
+/// Whether the service runs a file that the code downloads; whether that comes
+/// from a well-known maker.
+fn runs_download(unit: &Unit, text: Option<&str>) -> Option<bool> {
+    let (_, _, content) = command::writes(unit)
+        .filter(|(_, path, content)| content.origins.has(Origins::NETWORK) && path.len() > 3)
+        .find(|(_, path, _)| {
+            let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
+            // What is not known as a whole is put together around it.
+            text.map_or(path.contains("/."), |text| {
+                name.len() > 3 && text.contains(name)
+            })
+        })?;
+    let known = content.way.steps().iter().any(|step| {
+        matches!(&step.event, Event::Download(Some(address))
+            if collecting_host::host(address).is_some_and(|host| vendor::of_host(host).is_some()))
+    });
+    Some(known)
+}
+
+/// Whether an agent of the person bears the name of a maker who puts none
+/// there.
+fn is_masked(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    path.contains("/Library/LaunchAgents/")
+        && path.starts_with(['~', '$'])
+        && name.starts_with("com.apple.")
 }
 
 fn is_unit(path: &str) -> bool {

@@ -7,6 +7,7 @@ use crate::scan::code::Unit;
 use crate::scan::command;
 use crate::scan::operation::Act;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::scan::{url, vendor};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -59,6 +60,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let text = content.text.as_deref().unwrap_or_default();
         if super::is_loaded(content, || *any)
             || takes_input(text)
+            || content.text.is_none() && takes_input(&unit.text)
             || content.text.is_none()
                 && unit
                     .lowered
@@ -69,10 +71,18 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             raised
                 .severity(Severity::Blocker)
                 .message("Has every new shell run what it downloads");
+        } else if sends(text) && command::is_program(unit) {
+            raised
+                .severity(Severity::Blocker)
+                .message("Has start-up files send something to another machine");
         } else if super::is_hidden(text) {
             raised
                 .severity(Severity::Error)
                 .message("Has every new shell run a file of a temporary folder");
+        } else if let Some(severity) = diverts(text) {
+            raised
+                .severity(severity)
+                .message("Has every new shell send its traffic by another machine");
         } else if is_setting(text) {
             raised.severity(Severity::Info);
         }
@@ -114,6 +124,57 @@ fn takes_input(text: &str) -> bool {
     replaces && (text.contains("curl ") || text.contains("wget ") || text.contains("read -"))
 }
 
+/// Whether start-up lines send something away.
+fn sends(text: &str) -> bool {
+    text.lines().take(1000).any(|line| {
+        (line.contains("curl ") || line.contains("wget "))
+            && [
+                " -d ",
+                "--data",
+                " -T ",
+                " -F ",
+                "--post",
+                "--upload-file",
+                "--form",
+            ]
+            .iter()
+            .any(|option| line.contains(option))
+            && url::all(line).any(|found| {
+                let host = found.host.of(line);
+                host.contains('.') && !url::is_local(host) && vendor::of_host(host).is_none()
+            })
+    })
+}
+
+/// How grave it is where start-up lines send traffic elsewhere: through a
+/// stranger, to a model of somebody's own, with certificates not looked at.
+fn diverts(text: &str) -> Option<Severity> {
+    let mut model = false;
+    let mut proxy = false;
+    let mut blind = false;
+    for line in text.lines().take(1000) {
+        let Some((name, value)) = line.trim_start_matches("export ").split_once('=') else {
+            continue;
+        };
+        let name = name.trim().to_ascii_uppercase();
+        let foreign = url::all(value).any(|found| {
+            let host = found.host.of(value);
+            host.contains('.') && !url::is_local(host) && vendor::of_host(host).is_none()
+        });
+        model |= foreign && (name.ends_with("_BASE_URL") || name.ends_with("_API_BASE"));
+        proxy |= foreign && matches!(name.as_str(), "HTTP_PROXY" | "HTTPS_PROXY" | "ALL_PROXY");
+        blind |= name == "NODE_TLS_REJECT_UNAUTHORIZED" && value.contains('0')
+            || name == "PYTHONHTTPSVERIFY" && value.contains('0')
+            || name == "GIT_SSL_NO_VERIFY";
+    }
+    match usize::from(model) + usize::from(proxy) + usize::from(blind) {
+        0 => None,
+        1 if model => Some(Severity::Warning),
+        1 => Some(Severity::Error),
+        _ => Some(Severity::Blocker),
+    }
+}
+
 fn is_start(path: &str) -> bool {
     const NAMES: &[&str] = &[
         ".bashrc",
@@ -135,6 +196,12 @@ fn is_start(path: &str) -> bool {
         ".inputrc",
         ".config/nvim/init.vim",
         ".config/nvim/init.lua",
+        ".ssh/rc",
+        ".ssh/environment",
+        ".pam_environment",
+        ".psqlrc",
+        ".gdbinit",
+        ".pdbrc",
     ];
     let home = path.starts_with(['~', '$'])
         || path.starts_with("/home/")

@@ -62,7 +62,14 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         let socket = command.line.contains("docker.sock:");
         if all || socket {
             let raised = reporter.raise(command.span);
-            if root {
+            let leaves = command.line.contains("nsenter")
+                && (command.has("1") || command.line.contains("--target=1"))
+                || root && command.has("chroot");
+            if leaves && command::is_program(unit) {
+                raised
+                    .severity(Severity::Blocker)
+                    .message("Leaves a container for the machine around it");
+            } else if root || leaves {
                 raised
                     .severity(Severity::Error)
                     .message("Gives a container the root of the disk");

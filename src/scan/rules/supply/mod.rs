@@ -1,6 +1,7 @@
 //! Where a package takes other code from.
 
 pub mod container_escape;
+pub mod container_file;
 pub mod dependency_patch;
 pub mod index_redirect;
 pub mod index_settings;

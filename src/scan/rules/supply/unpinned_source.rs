@@ -92,10 +92,53 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 raised
                     .severity(Severity::Error)
                     .message("Installs code from a bare or unencrypted address");
+            } else if is_strange(word) && command::is_program(unit) {
+                raised
+                    .severity(Severity::Error)
+                    .message("Installs code from a host that keeps no packages");
             } else if !word.contains("git") {
                 raised.severity(Severity::Warning);
             }
             break;
         }
     }
+}
+
+/// Whether an archive comes from a host of nobody who is known, and from no
+/// repository.
+fn is_strange(address: &str) -> bool {
+    const KNOWN: &[&str] = &[
+        "pypi.org",
+        "pythonhosted.org",
+        "npmjs.org",
+        "pytorch.org",
+        "codeload.github.com",
+        "gitlab.com",
+        "bitbucket.org",
+        "codeberg.org",
+        "gitee.com",
+        "crates.io",
+        "golang.org",
+        "rubygems.org",
+        "jsdelivr.net",
+        "unpkg.com",
+        "pkg.pr.new",
+        "nvidia.com",
+        "readthedocs.io",
+        "apache.org",
+        "python.org",
+        "alicdn.com",
+        "aliyuncs.com",
+    ];
+    let archive = [".whl", ".tar.gz", ".tgz", ".zip", ".gem"]
+        .iter()
+        .any(|ending| address.ends_with(ending));
+    archive
+        && collecting_host::host(address).is_some_and(|host| {
+            !url::is_local(host)
+                && crate::scan::vendor::of_host(host).is_none()
+                && !KNOWN
+                    .iter()
+                    .any(|known| collecting_host::below(host, known))
+        })
 }

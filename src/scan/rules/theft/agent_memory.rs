@@ -10,6 +10,7 @@ use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sending;
 use crate::scan::sensitive;
 use crate::scan::url;
+use crate::scan::vendor;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -64,11 +65,17 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    let talks = LazyCell::new(|| {
+        unit.lowered.literals.iter().any(|literal| {
+            literal.value.len() < 200 && literal.value.ends_with("jsonl") && is_told(&literal.value)
+        })
+    });
     let reads = LazyCell::new(|| {
         command::reads(unit).any(|(_, path)| is_told(path))
             || command::all(unit).any(|command| {
                 command.is(&["tar", "zip", "cat", "cp"]) && command.words().any(is_told)
             })
+            || *talks
     });
     // A hook is fed with what the agent is about to do, or was told.
     if unit.origin == Origin::Setting {
@@ -79,9 +86,15 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 && command.input.origins.is_constant()
                 && is_fed(&command)
             {
-                reporter
-                    .raise(command.span)
-                    .message("A hook sends what the agent hands it to another machine");
+                let known = url::all(command.line).any(|url| {
+                    let host = url.host.of(command.line);
+                    !host.contains('.') || vendor::of_host(host).is_some()
+                });
+                let raised = reporter.raise(command.span);
+                raised.message("A hook sends what the agent hands it to another machine");
+                if !known {
+                    raised.severity(Severity::Blocker);
+                }
             }
         }
     }
@@ -101,7 +114,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             continue;
         }
         let raised = reporter.raise_flow(sending.span, &sending.way);
-        if sending.to_stranger() || followed && sending.host.is_some() {
+        if sending.to_stranger() || (followed || file && *talks) && sending.host.is_some() {
             raised.severity(Severity::Blocker);
         }
     }

@@ -113,11 +113,19 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         return;
     }
     let stranger = sendings.iter().any(sending::Sending::to_stranger);
+    let away = sendings
+        .iter()
+        .any(|sending| sending.host.is_some() && !sending.to_vendor());
     for (span, what) in taken {
         if what == Capture::Keys {
-            reporter
-                .raise(span)
-                .message("Records the keys that are pressed");
+            let raised = reporter.raise(span);
+            if away {
+                raised.severity(Severity::Blocker).message(
+                    "Records the keys that are pressed in code that sends to another machine",
+                );
+            } else {
+                raised.message("Records the keys that are pressed");
+            }
         } else if stranger {
             reporter.raise(span).message(format!(
                 "Takes {} in code that sends to a collecting host",
@@ -199,11 +207,24 @@ const WALLETS: &[&str] = &[
     "0x[A-Fa-f0-9",
     "T[A-Za-z1-9]{33}",
     "[LM3][a-km-z",
+    "bc1|[13]",
+    "[13][1-9A-HJ",
+    "[13][a-zA-HJ",
+    "[1-9A-HJ-NP-Za-km-z]{3",
+    "[13]{1}[a-km-z",
+    "T[1-9A-HJ",
+    "addr1[",
+    "ltc1[",
 ];
 
 /// What is copied is put back with another address in it.
 fn swaps_addresses(unit: &Unit, taken: &[(Span, Capture)], reporter: &mut Reporter<'_>) {
-    let Some((span, _)) = taken.iter().find(|(_, what)| *what == Capture::Clipboard) else {
+    let taken = taken
+        .iter()
+        .find(|(_, what)| *what == Capture::Clipboard)
+        .map(|(span, _)| *span);
+    // What runs by a list of words that was chosen before.
+    let Some(span) = taken.or_else(|| asks_by_name(unit)) else {
         return;
     };
     let puts = command::all(unit).any(|command| {
@@ -214,6 +235,9 @@ fn swaps_addresses(unit: &Unit, taken: &[(Span, Capture)], reporter: &mut Report
                     .any(|option| command.has(option))
     }) || [
         "pbcopy",
+        "xclip",
+        "xsel",
+        "wl-copy",
         "pyperclip.copy",
         "clipboard.copy",
         "clipboard_append",
@@ -227,10 +251,20 @@ fn swaps_addresses(unit: &Unit, taken: &[(Span, Capture)], reporter: &mut Report
     .any(|call| unit.text.contains(call));
     if puts && WALLETS.iter().any(|pattern| unit.text.contains(pattern)) {
         reporter
-            .raise(*span)
+            .raise(span)
             .severity(Severity::Blocker)
             .message("Looks for addresses of wallets in the clipboard and writes to it");
     }
+}
+
+/// A text of the code that names what reads the clipboard.
+fn asks_by_name(unit: &Unit) -> Option<Span> {
+    const READERS: &[&str] = &["pbpaste", "wl-paste", "xclip", "xsel", "Get-Clipboard"];
+    unit.lowered
+        .literals
+        .iter()
+        .find(|literal| READERS.contains(&literal.value.as_str()))
+        .map(|literal| literal.span)
 }
 
 /// Whether the code of a page keeps every key that is pressed, or what each

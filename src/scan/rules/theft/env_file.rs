@@ -2,6 +2,7 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
+use crate::scan::command;
 use crate::scan::operation::Origins;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sending;
@@ -70,10 +71,31 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             continue;
         }
         let raised = reporter.raise_flow(sending.span, &sending.way);
-        if sending.to_stranger() {
+        // Who encodes it first does not want it to be seen on its way.
+        if sending.to_stranger() || is_encoded(unit, &sending) {
             raised.severity(Severity::Blocker);
         }
     }
+}
+
+/// Whether a command line encodes what it sends.
+fn is_encoded(unit: &Unit, sending: &sending::Sending<'_>) -> bool {
+    let text = &unit.text;
+    let from = text
+        .get(..sending.span.start)
+        .map_or(0, |front| front.rfind('\n').map_or(0, |at| at + 1));
+    let line = text.get(from..sending.span.end).unwrap_or_default();
+    command::is_program(unit)
+        && [
+            "base64",
+            "xxd",
+            "hexdump",
+            "openssl enc",
+            "b64encode",
+            "btoa(",
+        ]
+        .iter()
+        .any(|how| line.contains(how))
 }
 
 /// Whether a call shows a key to who it belongs to, in a header.

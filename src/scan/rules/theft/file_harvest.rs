@@ -72,6 +72,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 .iter()
                 .any(|option| command.has(option))
     });
+    let papers = is_after_papers(&unit.text);
     let dumped = command::all(unit).any(|command| {
         command.is(&["pg_dump", "pg_dumpall", "mysqldump", "mongodump", "sqlite3"])
             && (!command.is(&["sqlite3"]) || command.line.contains(".dump"))
@@ -92,13 +93,36 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         {
             continue;
         }
-        if sending.files().any(is_broad) || gathers {
+        if sending.files().any(is_broad) || gathers || papers && sending.host.is_some() {
             let raised = reporter.raise_flow(sending.span, &sending.way);
             if sending.to_stranger() {
                 raised.severity(Severity::Blocker);
             }
         }
     }
+}
+
+/// Whether code looks for the papers of a person in their folders.
+fn is_after_papers(text: &str) -> bool {
+    const MOST: usize = 32;
+    let folder = ["Documents", "Downloads", "Desktop"]
+        .iter()
+        .any(|folder| text.contains(folder));
+    folder
+        && [
+            "passport", "tax", "salary", "bank", "password", "seed", "identity",
+        ]
+        .iter()
+        .filter(|paper| {
+            text.match_indices(**paper).take(MOST).any(|(at, found)| {
+                let sign =
+                    |letter: Option<char>| letter.is_some_and(|letter| "*{},'\"".contains(letter));
+                sign(text[..at].chars().next_back())
+                    && sign(text[at + found.len()..].chars().next())
+            })
+        })
+        .count()
+            > 1
 }
 
 /// Programs that send whatever they name.

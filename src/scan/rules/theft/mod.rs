@@ -1,16 +1,22 @@
 //! What belongs to the person at the machine, and leaves it.
 
 pub mod agent_memory;
+pub mod beacon;
 pub mod capture;
+pub mod code_push;
 pub mod database_exfil;
 pub mod env_file;
 pub mod environment_exfil;
 pub mod file_harvest;
+pub mod named_files;
+pub mod password_prompt;
 pub mod private_read;
 pub mod script_host;
 pub mod sensitive_exfil;
 pub mod sensitive_read;
+pub mod sweep;
 pub mod told;
+pub mod tunnel;
 pub mod variable_exfil;
 pub mod workflow_secrets;
 

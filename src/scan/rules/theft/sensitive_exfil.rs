@@ -139,6 +139,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     if !sent {
         sent = relays_metadata(unit, reporter);
     }
+    if !sent {
+        sent = hands_on_tokens(unit, reporter);
+    }
     let publishes = super::publishes(unit);
     if sent || !(publishes || sending::reaches_out(unit)) {
         return;
@@ -151,6 +154,10 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     let named = carrying
         .iter()
         .any(|sending| sending.host.is_some() && !sending.to_vendor());
+    // Nobody's service is asked for by a name that carries something.
+    let in_name = carrying
+        .iter()
+        .any(|sending| sending.looks_up && sending.host.is_some());
     let files = carrying
         .iter()
         .any(|sending| sending.origins.has(Origins::FILE));
@@ -176,7 +183,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 kind.word()
             ));
             // Nobody's service asks for what a browser or a wallet keeps.
-            if (place.read || files) && named && kind.is_private() {
+            if (place.read || files) && named && kind.is_private()
+                || place.read && in_name && command::is_program(unit)
+            {
                 continue;
             }
             raised.because(if place.read || publishes || !carrying.is_empty() {
@@ -198,6 +207,41 @@ fn is_own_backup(sending: &sending::Sending<'_>) -> bool {
         "restic" | "borg" | "kopia" | "duplicity" | "tarsnap" | "rustic"
     ) && !sending.to_stranger()
         && (sending.host.is_none() || sending.to_vendor())
+}
+
+/// What the tool of a maker gives out to sign in with goes to somebody else.
+fn hands_on_tokens(unit: &Unit, reporter: &mut Reporter<'_>) -> bool {
+    let asks = command::all(unit).any(|command| {
+        command.is(&["gh", "glab", "fly", "flyctl", "heroku"])
+            && command.line.contains("auth")
+            && command.line.contains("token")
+            || command.is(&["gcloud"]) && command.has("print-access-token")
+            || command.is(&["aws"]) && command.has("export-credentials")
+            || command.is(&["az"]) && command.has("get-access-token")
+            || command.is(&["bw"]) && command.has("export")
+            || command.is(&["op"]) && command.has("item") && command.has("get")
+            || command.is(&["pass"]) && command.has("show")
+    });
+    if !asks {
+        return false;
+    }
+    let mut sent = false;
+    for sending in sending::all(unit) {
+        let header = unit
+            .text
+            .get(sending.span.start..sending.span.end)
+            .is_some_and(|call| call.to_ascii_lowercase().contains("authorization"));
+        if sending.origins.is_constant() || sending.host.is_none() || sending.to_vendor() {
+            continue;
+        }
+        sent = true;
+        let raised = reporter.raise_flow(sending.span, &sending.way);
+        raised.message("Sends what a tool signs in with to a machine that is not its maker's");
+        if header || !command::is_program(unit) {
+            raised.severity(Severity::Error);
+        }
+    }
+    sent
 }
 
 /// What a metadata service answered goes on to somebody else.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::collecting_host::Collector;
-use crate::scan::operation::Origins;
+use crate::scan::operation::{Event, Origins};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sending;
 use crate::scan::vendor;
@@ -130,6 +130,17 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             continue;
         }
         let Some(host) = &sending.host else { continue };
+        if let Some(wallet) = names.iter().find(|name| is_wallet(name))
+            && is_spelled(unit, &sending)
+        {
+            reporter
+                .raise_flow(sending.span, &sending.way)
+                .message(format!(
+                    "Sends the key of a wallet, `{wallet}`, to `{host}`"
+                ))
+                .severity(Severity::Blocker);
+            continue;
+        }
         let foreign = names.iter().all(|name| {
             vendor::of_variable(name)
                 .is_some_and(|vendor| !vendor.owns(host) && !vendor::share_a_word(name, host))
@@ -160,6 +171,59 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             .severity(severity)
             .confidence(Confidence::Medium);
     }
+}
+
+/// Whether a variable holds what opens a wallet; nobody else ever needs it.
+fn is_wallet(name: &str) -> bool {
+    [
+        "PRIVATE_KEY",
+        "MNEMONIC",
+        "SEED_PHRASE",
+        "WALLET_KEY",
+        "SECRET_PHRASE",
+    ]
+    .iter()
+    .any(|word| name.contains(word))
+        && ![
+            "GITHUB",
+            "APP_",
+            "SSH",
+            "JWT",
+            "RSA",
+            "PEM",
+            "VAPID",
+            "GPG",
+            "SNOWFLAKE",
+            "FIREBASE",
+            "GOOGLE",
+            "GCP",
+        ]
+        .iter()
+        .any(|word| name.contains(word))
+}
+
+/// Whether the call itself names the value: what was made with the key, an
+/// address or a signature, is no key.
+fn is_spelled(unit: &Unit, sending: &sending::Sending<'_>) -> bool {
+    let call = unit
+        .text
+        .get(sending.span.start..sending.span.end)
+        .unwrap_or_default();
+    let mut steps = sending.way.steps().iter();
+    let taken = steps.find(|step| matches!(&step.event, Event::Variable(name) if is_wallet(name)));
+    let Some(taken) = taken else { return false };
+    if call.contains(
+        unit.text
+            .get(taken.span.start..taken.span.end)
+            .unwrap_or("\0"),
+    ) {
+        return true;
+    }
+    let Some(Event::Assign(name)) = steps.next().map(|step| &step.event) else {
+        return false;
+    };
+    call.split(|letter: char| !letter.is_alphanumeric() && letter != '_')
+        .any(|word| word == name)
 }
 
 /// Whether a command line writes a text where others read it. Secrets of a
