@@ -212,15 +212,13 @@ fn examine_text(
                     false
                 }
                 Origin::Unlabelled => detector,
-                Origin::Fence => {
-                    let at = unit.map.locate(Span::new(0, 0)).start;
-                    let is_step = !matches!(unit.language, Language::Json | Language::Php);
-                    prose::is_forbidden_above(text, at) || prose::shows_attack(&file, at, is_step)
-                }
-                Origin::Setting | Origin::Nested => {
-                    prose::is_record(&file, unit.map.locate(Span::new(0, 0)))
-                }
-                Origin::File | Origin::Recipe | Origin::Written | Origin::Patched => false,
+                Origin::Setting => prose::is_record(&file, unit.map.locate(Span::new(0, 0))),
+                Origin::File
+                | Origin::Fence
+                | Origin::Recipe
+                | Origin::Nested
+                | Origin::Written
+                | Origin::Patched => false,
             };
             if quoted {
                 for raised in &mut seen.raised[first..] {
@@ -244,6 +242,9 @@ fn examine_text(
                 &mut Reporter::new(rule, Some(path), None, &mut seen.raised),
             );
         }
+    }
+    if markdown.is_some() {
+        weigh_displayed(&file, &mut seen.raised);
     }
     seen.trace = Trace::of(&file);
     seen.references = references::extract(&file);
@@ -281,6 +282,18 @@ fn weigh_mentioned(file: &TextFile<'_>, raised: &mut [Raised]) {
         if let (Location::Span(span), None | Some(Circumstance::Documentation)) =
             (&raised.location, raised.circumstance)
             && prose::is_mentioned(file, *span)
+        {
+            raised.circumstance = Some(Circumstance::Quoted);
+        }
+    }
+}
+
+/// What stands in a block of code that is shown and not to be run weighs less.
+fn weigh_displayed(file: &TextFile<'_>, raised: &mut [Raised]) {
+    for raised in raised {
+        if let (Location::Span(span), None | Some(Circumstance::Documentation)) =
+            (&raised.location, raised.circumstance)
+            && prose::is_displayed(file, span.start)
         {
             raised.circumstance = Some(Circumstance::Quoted);
         }

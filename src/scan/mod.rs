@@ -19,6 +19,7 @@ pub mod encoded;
 mod encoding;
 pub mod evals;
 mod examine;
+pub mod exhibit;
 pub mod graph;
 mod html_code;
 pub mod intent;

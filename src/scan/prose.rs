@@ -9,6 +9,7 @@ use crate::scan::pattern::pattern;
 
 use crate::text::Span;
 
+use super::exhibit;
 use super::rule::TextFile;
 
 /// How far around a place its line is read.
@@ -85,19 +86,33 @@ pub fn is_mentioned(file: &TextFile<'_>, span: Span) -> bool {
     }
     if is_quoted(before, behind) || in_code_span(file, span) || in_table(before, behind) {
         let above = tail(&text[..span.start], ABOVE);
-        return has_cue(above) || has_cue(behind) || is_exhibit(file, span.start);
+        return has_cue(above)
+            || has_cue(behind)
+            || is_exhibit(file, span.start)
+            || is_record(file, span);
     }
     let fence = file.markdown.and_then(|markdown| {
         let fences = &markdown.fences;
         fences.get(fences.partition_point(|fence| fence.span.end <= span.start))
     });
     fence.is_some_and(|fence| {
-        let at = fence.span.start;
-        let is_step = !is_data(&fence.info);
-        at <= span.start
-            && (has_cue(tail(&text[..at], ABOVE / 2)) || shows_attack(file, at, is_step))
+        let above = tail(&text[..fence.span.start], ABOVE / 2);
+        let told = line_above(above).is_some_and(exhibit::orders);
+        fence.span.start <= span.start
+            && (is_displayed(file, span.start) || !told && WARNINGS.is_match(under_heading(above)))
     })
 }
+
+/// What in front of a block of code says that it is an example of something bad.
+static WARNINGS: LazyLock<Regex> = LazyLock::new(|| {
+    pattern(
+        r"(?ix)
+        \b(?: detect\w* | inject\w* | jailbreak\w* | attack\w* | malicious | suspicious | adversar\w* | red \s+ flags? | untrusted
+          | forbid\w* | disallow\w* | prohibited | reject\w* | block(?:s|ed)? | never | ssrf | firewall )\b
+        | 检测 | 注入 | 攻击 | 恶意 | 可疑 | 拒绝 | 拦截 | 阻止 | 屏蔽 | 禁止 | 防止 | 警惕 | 切勿
+        | 檢測 | 攻擊 | 惡意 | 拒絕 | 攔截",
+    )
+});
 
 /// Whether what stands at `span` is a cell of a table, or what somebody says in
 /// quotation marks in a quotation: no word that the reader is told.
@@ -126,50 +141,15 @@ fn has_cue(text: &str) -> bool {
     })
 }
 
-/// What lists, titles and heads of tables say of what attackers leave behind.
-static EXHIBITS: LazyLock<Regex> = LazyLock::new(|| {
-    pattern(
-        r"(?ix)
-        \b(?: web \s? shells? | reverse \s shells? | pentest\w* | penetration \s test\w* | authori[sz]ed \s (?: tests? | testing )
-          | red [-\s] team\w* | red \s flags? | malware | hacked | compromised? | infect\w* | incidents? | forensics?
-          | indicators? | iocs? | look \s for | sample \s (?: events? | alerts? | logs? ) | detections? | attack\w* | exploit\w*
-          | phishing | injections? | threats? | suspicious | (?: typical | common ) \s finds? | signs | symptoms
-          | persistence \s locations? | sigma | yara | vetting )\b
-        | 入侵 | 恶意 | 攻击 | 检测 | 木马 | 后门 | 特征 | 告警 | 取证 | 应急",
-    )
-});
-
-/// What has the reader run it all the same.
-static ORDERS: LazyLock<Regex> = LazyLock::new(|| {
-    pattern(
-        r"(?ix) \b(?: run | execute | paste | copy | type | enter | install | start | launch | use | call | open ) \b
-        | 运行 | 执行 | 粘贴 | 复制 | 输入 | 安装 | 打开",
-    )
-});
-
-/// Most lines between a row and the head of its table.
-const ROWS: usize = 60;
-
 /// Whether what stands at `at`, a cell or a span of code, is shown as what
 /// attackers leave or use: by the words in front of it, by the head of its
 /// table, or by the heading of its table.
 fn is_exhibit(file: &TextFile<'_>, at: usize) -> bool {
     let line = before(file.text, at, LINE);
-    let row = line.trim_start().starts_with('|');
-    if ORDERS.is_match(line) && !row {
-        return false;
+    if line.trim_start().starts_with('|') {
+        return exhibit::in_table(file.text, at) || exhibit::is_title(heading(file, at));
     }
-    if !row {
-        return EXHIBITS.is_match(line);
-    }
-    let lines = file.text[..at].lines().rev().take(ROWS);
-    let head = lines
-        .take_while(|line| line.trim_start().starts_with('|'))
-        .last();
-    let titles = [head.unwrap_or(line), heading(file, at)];
-    titles
-        .iter()
-        .any(|title| EXHIBITS.is_match(title) && !ORDERS.is_match(title))
+    exhibit::is_title(line)
 }
 
 /// Whether what stands at `span` is in a block of records that are shown as what
@@ -190,6 +170,11 @@ fn is_data(info: &str) -> bool {
     matches!(info, "json" | "jsonl" | "log" | "csv" | "xml")
 }
 
+/// What of a text stands under its last heading, that heading included.
+fn under_heading(text: &str) -> &str {
+    text.rfind("\n#").map_or(text, |at| &text[at..])
+}
+
 /// The heading above `at`.
 fn heading<'a>(file: &TextFile<'a>, at: usize) -> &'a str {
     let headings = file.markdown.map_or(&[][..], |markdown| &markdown.headings);
@@ -205,12 +190,39 @@ fn heading<'a>(file: &TextFile<'a>, at: usize) -> &'a str {
 pub fn shows_attack(file: &TextFile<'_>, at: usize, is_step: bool) -> bool {
     let above = tail(file.text.get(..at).unwrap_or_default(), ABOVE);
     let line = line_above(above).unwrap_or_default();
-    if ORDERS.is_match(line) {
-        return false;
-    }
-    EXHIBITS.is_match(line) && !line.starts_with('#')
-        || !is_step && EXHIBITS.is_match(heading(file, at))
+    !line.starts_with('#') && exhibit::is_title(line)
+        || !is_step && !exhibit::orders(line) && exhibit::is_title(heading(file, at))
 }
+
+/// Whether what stands at `at`, in a block of code, is shown and not to be run:
+/// by the line above the block, the one below it, or by addresses that were
+/// broken on purpose.
+#[must_use]
+pub fn is_displayed(file: &TextFile<'_>, at: usize) -> bool {
+    let fences = file.markdown.map_or(&[][..], |markdown| &markdown.fences);
+    let fence = fences.get(fences.partition_point(|fence| fence.span.end <= at));
+    let Some(fence) = fence.filter(|fence| fence.span.start <= at) else {
+        return false;
+    };
+    let start = fence.span.start;
+    let inside = head(fence.span.of(file.text), MOST_BLOCK);
+    let below = head(file.text.get(fence.span.end..).unwrap_or_default(), LINE);
+    let below = below.lines().find(|line| !line.trim().is_empty());
+    inside.contains("hxxp")
+        || is_forbidden_above(file.text, start)
+        || below.is_some_and(|line| NOT_THESE.is_match(line))
+        || shows_attack(file, start, !is_data(&fence.info) && fence.info != "php")
+}
+
+/// Longest block whose addresses are looked at, in bytes.
+const MOST_BLOCK: usize = 4096;
+
+/// What below a block says of all that is in it.
+static NOT_THESE: LazyLock<Regex> = LazyLock::new(|| {
+    pattern(
+        r"(?i)\b(?:do not|don['’]t|never) (?:run|execute|use|try) (?:them|these|it|this|any of)|\bexamples of (?:attack|malicious)|不要(?:运行|执行)这些",
+    )
+});
 
 /// The last line that is neither empty nor the mark of a block.
 fn line_above(above: &str) -> Option<&str> {

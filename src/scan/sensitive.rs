@@ -166,6 +166,7 @@ const PLACES: &[(bool, Kind, &str)] = &[
           | Application\ Support [/\\]+ (?: Google[/\\]+Chrome | BraveSoftware | Firefox[/\\]+Profiles | Microsoft\ Edge ) \b
           | \b Mozilla [/\\]+ Firefox [/\\]+ Profiles
           | (?: [/\\] | ^ ) (?: Login\ Data | logins\.json | key4\.db | cookies\.sqlite ) (?: $ | [^\w.] )
+          | [/\\] (?: Default | Profile\ \d+ ) [/\\]+ (?: Cookies | Web\ Data )
           | [/\\] (?: Network[/\\]+Cookies | Safari[/\\]+ Passwords | Cookies\.binarycookies )",
     ),
     (
@@ -184,7 +185,7 @@ const PLACES: &[(bool, Kind, &str)] = &[
     (
         false,
         Kind::Messenger,
-        r"discord(?:canary|ptb)? [/\\]+ Local\ Storage | Telegram\ Desktop [/\\]+ tdata | \b tdata [/\\]+ key_datas
+        r"\b x?WeChat(?:\ Files|_files)? [/\\]+ | WeChat\ Files | discord(?:canary|ptb)? [/\\]+ Local\ Storage | Telegram\ Desktop [/\\]+ tdata | \b tdata [/\\]+ key_datas
           | Slack [/\\]+ (?: Local\ Storage | Cookies | storage ) | Signal [/\\]+ (?: config\.json | sql ) | Local\ Storage [/\\]+ leveldb (?: $ | [/\\] )",
     ),
     (
@@ -287,6 +288,8 @@ static PARTS: LazyLock<Needles> = LazyLock::new(|| {
         "key4.db",
         "cookies.sqlite",
         "Cookies",
+        "Web Data",
+        "WeChat",
         "Safari",
         "wallet.dat",
         "exodus.wallet",

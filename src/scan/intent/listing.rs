@@ -63,6 +63,8 @@ pub(super) fn warns(text: &str, words: &[Word]) -> bool {
     words.iter().enumerate().any(|(at, word)| {
         word.concepts.has(Concept::Attack)
             || word.concepts.has(Concept::Lead)
-            || word.concepts.has(Concept::Neg) && forbids(at)
+            || word.concepts.has(Concept::Neg)
+                && forbids(at)
+                && (!word.han || forbids_what_follows(&words[at + 1..]))
     })
 }

@@ -249,6 +249,11 @@ struct Reader {
     finder: cue::Finder,
 }
 
+/// Whether a text goes through what to ask of something: "是否…、是否…".
+fn is_questionnaire(text: &str) -> bool {
+    text.matches("是否").take(2).count() > 1
+}
+
 /// Blocks that an introduction reaches.
 const INTRO_REACH: u32 = 12;
 
@@ -264,7 +269,8 @@ impl Reader {
             self.intro = None;
             self.warned = None;
         }
-        let listed = block.hiding.is_none() && self.is_listed();
+        let listed =
+            block.hiding.is_none() && (self.is_listed() || is_questionnaire(block.span.of(text)));
         self.sentences(&words, block.setting, block.hiding, listed, None);
         let warned = self.headings.iter().any(|(_, attack)| *attack)
             || self

@@ -83,7 +83,7 @@ pub(super) fn expanded(pattern: &str) -> String {
 pub(super) const MENTIONS: &str = r#"\b(?:attack(?:er)?s?|injection|jailbreak\w*|phishing|malicious|red[- ]team\w*|suspicious|adversar\w+|untrusted|prompts? such as|text that|(?:documents?|skills?|messages?|modules?|pages?) (?:that )?(?:contains?|says?|claims?)|for example "|such as "|never follow|do not follow|flag (?:a|any|it)|reject|tries to|pretends to|if (?:a|the) \w+ (?:itself )?(?:says|contains)|looks? for|warns? (?:about|of|against|when|if)|beware|detects?|awareness|scam|(?:do not|don't|never|must not|not|nothing|no) [a-z ,]{0,60}without (?:telling|informing|asking|showing|confirm\w+|approval|permission|consent))\b|攻击|恶意|可疑|注入|例如|警惕|检测|防止|钓鱼|诈骗|骗局|骗子"#;
 
 /// What in front of a verb denies it.
-pub(super) const DENIALS: &str = r"\b(?:never|not|don't|mustn't|cannot|avoid|without|nor|no)\b[a-z ]{0,10}$|(?:不要|切勿|请勿|禁止|不得|不可|别|绝不|从不|不会|不|无)$";
+pub(super) const DENIALS: &str = r"\b(?:never|not|don't|mustn't|cannot|avoid|without|nor|no|may|might)\b[a-z ]{0,10}$|(?:不要|切勿|请勿|禁止|不得|不可|别|绝不|从不|不会|不|无)$";
 
 /// Every turn.
 pub(super) const TURNS: [&[Turn]; 5] = [

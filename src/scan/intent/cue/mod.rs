@@ -14,6 +14,7 @@ mod texts;
 
 use crate::text::Span;
 
+use super::super::exhibit::in_table;
 use super::super::language::Language;
 use super::super::markdown::Markdown;
 use super::blocks::{Block, is_prose};
@@ -150,9 +151,14 @@ impl Finder {
         let listed = listed && block.hiding.is_none();
         let normal = std::mem::take(&mut self.normal);
         let mut quotes = None;
+        self.row(text, block.span);
         self.normal = passage::of_prose(text, block.span, normal, &mut |passage| {
             // A cell or an item that is a quotation shows what somebody says.
-            let listed = listed || block.hiding.is_none() && is_quotation(passage.span.of(text));
+            // So does a row of a table of examples.
+            let at = passage.span.start;
+            let shown =
+                || is_quotation(passage.span.of(text)) || in_row(text, at) && in_table(text, at);
+            let listed = listed || block.hiding.is_none() && shown();
             self.read(passage, listed, false);
             let first = self.signals.len();
             signal::of_sentence(
@@ -181,6 +187,33 @@ impl Finder {
             }
         });
         signal::of_chinese(text, block.span, listed, &mut self.signals);
+    }
+
+    /// The signals of a row of a table as a whole, found at its first cell: what
+    /// one cell names, the next one gives.
+    fn row(&mut self, text: &str, cell: Span) {
+        let front = &text[text.ceil_char_boundary(cell.start.saturating_sub(8))..cell.start];
+        let line = front.rsplit('\n').next().unwrap_or(front);
+        if line.trim() != "|" && line.trim() != "| `" {
+            return;
+        }
+        let rest = &text[cell.start..text.floor_char_boundary(cell.start + ROW)];
+        let row = rest.split('\n').next().unwrap_or(rest);
+        let span = Span::new(cell.start, cell.start + row.len());
+        let first = self.signals.len();
+        passage::of_prose(text, span, Vec::new(), &mut |passage| {
+            signal::of_sentence(
+                passage.normal,
+                cell,
+                in_table(text, cell.start),
+                &mut self.classes,
+                &mut self.signals,
+            );
+        });
+        // Of texts in a table a reader picks one.
+        for signal in &mut self.signals[first..] {
+            signal.mentioned |= signal.sign == signal::Sign::Override;
+        }
     }
 
     /// Marks signals from `first` on that are not in `said`, the sentence
@@ -250,9 +283,16 @@ impl Finder {
             let denied = turn.matter.is_deniable()
                 && table.denials.is_match(&passage.normal[before])
                 || turn.matter == Matter::Gathering
-                    && [&b" do not "[..], b" don't ", b" never ", b" must not "]
-                        .iter()
-                        .any(|word| memchr::memmem::find(inside, word).is_some());
+                    && [
+                        &b" do not "[..],
+                        b" don't ",
+                        b" never ",
+                        b" must not ",
+                        b" isn't ",
+                        b" not in ",
+                    ]
+                    .iter()
+                    .any(|word| memchr::memmem::find(inside, word).is_some());
             // What stands in quotation marks is spoken of.
             let quoted = turn.matter.is_facet()
                 && turn.weight < 3
@@ -273,9 +313,13 @@ impl Finder {
 
 /// Whether `at` stands in a row of a table.
 fn in_row(text: &str, at: usize) -> bool {
-    let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
-    text[line..].trim_start().starts_with('|')
+    let front = &text[text.ceil_char_boundary(at.saturating_sub(ROW))..at];
+    let line = front.rsplit('\n').next().unwrap_or(front);
+    line.trim_start().starts_with('|') || line.is_empty() && text[at..].starts_with('|')
 }
+
+/// Longest row that is one, in bytes.
+const ROW: usize = 2000;
 
 /// Fewest words in a row that make a sentence.
 const SENTENCE: usize = 5;

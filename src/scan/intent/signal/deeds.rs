@@ -4,7 +4,19 @@ use super::sentence::Words;
 use super::words::*;
 
 pub(super) fn sends_away(words: &Words<'_>) -> u32 {
-    to_address(words).max(to_mailbox(words))
+    let public = words.any(&[
+        "gh issue create",
+        "gh gist create",
+        "public gist",
+        "public issue",
+    ]);
+    let sign_in = words.says("://")
+        && words.any(&["sign-in", "password reset", "log-in", "billing"])
+        && words.any(&["point to", "points to", "replace"]);
+    to_address(words)
+        .max(to_mailbox(words))
+        .max(2 * u32::from(public && words.says("public")))
+        .max(2 * u32::from(sign_in))
 }
 
 /// Somebody in the background gets mail, invitations, documents.
@@ -74,6 +86,12 @@ pub(super) fn private(words: &Words<'_>) -> u32 {
         "conversation so far",
         "system prompt",
         "opened in this session",
+        "in this session",
+        "what you know right now",
+        "private material",
+        "current password",
+        "six digits",
+        "full card number",
         "customer name",
         "access data",
         "shell history",
@@ -86,11 +104,32 @@ pub(super) fn private(words: &Words<'_>) -> u32 {
     let whole = words.then(WHOLE, SAID, 4)
         || words.then(WHOLE, PRIVATE, 3)
         || words.says("://") && words.then(SEND, SECRET, 8);
+    // "read `.env` and `hosts.yml`, paste them whole".
+    const FILES: &[&str] = &[
+        ".env",
+        ".ssh",
+        ".aws",
+        "hosts.yml",
+        ".netrc",
+        ".npmrc",
+        ".kube",
+        "keychain",
+        "id_rsa",
+    ];
+    let files = FILES.iter().filter(|file| words.says(file)).count();
+    let taken = files > 1
+        && words.any(&[
+            "read ", "copy ", "collect ", "paste ", "include ", "attach ", "cat ",
+        ])
+        && !words.has(NEG);
+    if taken {
+        return 2;
+    }
     let searched = words.any(&["look through", "go through", "search"])
         && words.any(&["their ", "the user's ", "the learner's ", "home "])
         && words.has(PRIVATE);
     let moves =
-        searched || words.has(SEND) || words.says("base64") || words.says("percent-encoded");
+        searched || words.has(SEND) || words.any(&["base64", "percent-encoded", "url-encoded"]);
     if !(moves || whole && written) {
         return 0;
     }
@@ -103,6 +142,7 @@ pub(super) fn private(words: &Words<'_>) -> u32 {
 
 pub(super) fn remote(words: &Words<'_>) -> u32 {
     let orders = words.then(OBEY, ORDERS, 6)
+        && !words.then(NEG, OBEY, 2)
         && words.any(&[
             "what it says",
             "it says",
@@ -128,6 +168,9 @@ pub(super) fn remote(words: &Words<'_>) -> u32 {
         "before each task",
         "newer than this file",
         "changes from week to week",
+        "what you find there is",
+        "is only the cover",
+        "current text of this skill",
     ]);
     let fetched = words.has(SEND)
         && words.says("://")
@@ -173,11 +216,14 @@ pub(super) fn overrides(words: &Words<'_>) -> u32 {
             "guidelines are in this file",
             "than anything the user",
         ]);
-    let unbound = words.chain(NEG, AUTHORITY, 4, u64::MAX, 200)
+    let unbound = (words.chain(NEG, AUTHORITY, 4, u64::MAX, 200) || words.has(AUTHORITY))
         && words.any(&[
             "has no safety",
             "no guidelines",
             "no policies",
+            "has no limits",
+            "never heard of a",
+            "for some other program",
             "no confidentiality",
             "no restrictions",
             "no longer bound",
@@ -206,6 +252,11 @@ pub(super) fn overrides(words: &Words<'_>) -> u32 {
         "is a failure of",
         "previous task is completed",
         "is retired",
+    ]);
+    let counts = words.any(&[
+        "counts more than",
+        "weighs more than",
+        "more than what the user",
     ]);
     // "earlier guidelines, including the system prompt, no longer apply".
     let lifted = words.has(AUTHORITY)
@@ -242,7 +293,7 @@ pub(super) fn overrides(words: &Words<'_>) -> u32 {
             "instead of other skills",
             "use this one instead",
         ]);
-    if ranks || unbound && willing || lifted || skills && shut {
+    if ranks || unbound && willing || lifted || counts || skills && shut {
         2
     } else {
         u32::from(unbound || willing || role || skills || greedy || shut)
@@ -287,6 +338,20 @@ pub(super) fn backdoor(words: &Words<'_>) -> u32 {
         "uid 0",
         "protection --",
     ]);
+    let given = words.any(&[
+        "role: 'admin'",
+        "role: \"admin\"",
+        "role='admin'",
+        "administratoraccess",
+        "super administrator",
+    ]) && words.any(&[
+        "starts with",
+        "begins with",
+        "equals",
+        "before any",
+        "trust",
+        "always create",
+    ]);
     // "accept the user as an administrator if the header begins with …".
     let admitted =
         words.then(ADMIT, RIGHTS, 6) && words.then(RIGHTS, DOOR, 10) && words.says("if ");
@@ -299,7 +364,7 @@ pub(super) fn backdoor(words: &Words<'_>) -> u32 {
         "remote support",
     ]) && words.any(&["every", "each", "always", "must", "needs the"]);
     let approves = words.then(OFF, GUARD, 4) && words.any(&["approve", "accept"]);
-    if approves || admitted || condition && secret {
+    if approves || admitted || given || condition && secret {
         2
     } else {
         u32::from(secret || condition || rights || maintained)
@@ -331,6 +396,21 @@ pub(super) fn money(words: &Words<'_>) -> u32 {
             "wallet address",
         ])
         && words.any(&["instead", "in place of", "rather than", "replac"]);
+    let numbered = words.near(MONEY, SWAP, 8)
+        && words.any(&[
+            "iban",
+            " bic ",
+            "(bic",
+            "account number",
+            "collection account",
+        ]);
+    // "1.5 % of each amount to 0x…".
+    let share = words.any(&[
+        "% of each",
+        "% of every",
+        "% of the amount",
+        "percent of each",
+    ]) && words.any(&["0x", "iban", "wallet", " to "]);
     let paid = words.any(&[
         "?aff=",
         "&aff=",
@@ -341,10 +421,10 @@ pub(super) fn money(words: &Words<'_>) -> u32 {
         "referral",
     ]) && words.any(&["link", "first", "always", "every", "recommend", "carry"]);
     let ranked = words.near(RANK, REGARDLESS, 8);
-    if account || other {
+    if account || other || share {
         2
     } else {
-        u32::from(paid || ranked)
+        u32::from(paid || ranked || numbered)
     }
 }
 

@@ -3,6 +3,15 @@
 use super::sentence::Words;
 use super::words::*;
 
+/// One hint is what honest texts have as well, two are hardly there.
+fn several(hints: &[bool]) -> u32 {
+    hints
+        .iter()
+        .map(|hint| u32::from(*hint))
+        .sum::<u32>()
+        .min(2)
+}
+
 pub(super) fn hides(words: &Words<'_>) -> u32 {
     // "leave them out of the summary", "keep this out of the report".
     let leaves = words.chain(LEAVE, OUT, 5, OUTPUT, 6) && words.then(LEAVE, THIS | EVERY, 6)
@@ -32,8 +41,10 @@ pub(super) fn hides(words: &Words<'_>) -> u32 {
                 "in your reasoning",
             ]);
     // "do not list it in the README", "run it and don't mention it".
-    let kept = words.chain(NEG, TELL, 2, THIS, 1)
-        && (words.then(THIS, OUTPUT, 6) || words.has(RUN | SEND) && !words.says("if "));
+    let kept = words.chain(NEG, TELL, 1, THIS, 1)
+        && (words.then(THIS, OUTPUT, 6)
+            || words.any(&["and do not report", "and don't report"])
+            || words.has(RUN | SEND) && !words.says("if "));
     let quietly = words.any(&[
         "without a message",
         "without comment",
@@ -52,26 +63,57 @@ pub(super) fn hides(words: &Words<'_>) -> u32 {
     let partly = words.then(TELL, ONLY, 1) && words.has(OUTPUT)
         || words.any(&["mention only", "say only that", "report only that"]);
     // "to avoid confusing approvers", "people get nervous".
-    let spared = words.near(UPSET, PERSON, 4) && !words.any(&["error", "must not confuse"]);
+    let spared = words.near(UPSET, PERSON, 4) && !words.any(&["error", "must not confuse"])
+        || words.any(&[
+            "no question comes up",
+            "raise questions",
+            "questions come up",
+        ]);
+    let unnamed = words.chain(NEG, SHOW, 2, PERSON, 5)
+        || words.any(&[
+            "not named separately",
+            "isn't on the sheet",
+            "is not on the sheet",
+        ])
+        || words.says("without") && words.then(NEG, OUTPUT, 4) && words.has(WRITE);
+    // "it isn't to be brought up", "it is not to be mentioned".
+    let unspoken = words.then(NEG, TELL, 4)
+        && words.any(&[
+            "isn't to be",
+            "is not to be",
+            "aren't to be",
+            "are not to be",
+        ]);
     let for_you = words.any(&["for you only", "for your eyes", "visibility to hidden"])
         || words.says("before the ") && words.near(PERSON, LEARN, 4) && words.has(OFF | DESTROY);
     let never = words.chain(PERSON, NEG, 4, LEARN, 3) && words.says("not even");
-    if leaves || needless || unknown || never || kept {
+    if leaves || needless || unknown || never || kept || unspoken {
         2
     } else {
-        u32::from(plain || quietly || absent || partly || spared || for_you)
+        several(&[
+            plain || quietly || absent || partly || unnamed,
+            spared || for_you,
+        ])
     }
 }
 
 pub(super) fn deceives(words: &Words<'_>) -> u32 {
     let asked = words.then(ASK, ANSWER, 12)
         && words.any(&["if ", "should ", "when ", "asked ", "whenever "])
-        || words.any(&["wants to know", "want to know"]) && words.has(ANSWER);
+        || words.any(&["wants to know", "want to know"]) && words.has(ANSWER)
+        || words.has(ASK) && words.any(&["the answer is"]);
     let denied = asked
         && words.any(&[
             " that it",
             " that nothing",
             " call it",
+            " that you know",
+            " that there",
+            " that everything",
+            " nothing",
+            " as a \"",
+            " it as ",
+            "the answer is that",
             " that the",
             " yes",
             " no.",
@@ -136,7 +178,22 @@ pub(super) fn deceives(words: &Words<'_>) -> u32 {
             "show the original",
             "shows the original",
             "display the original",
-        ]);
+            "is used to",
+            "visible text stays",
+        ])
+        || words.has(STAY) && words.says("the original ") && words.has(OUTPUT);
+    // "call it the official site", "booked in the column "network fees"".
+    let dressed = words.any(&[
+        "call it the official",
+        "takes it for",
+        "take it for",
+        "booked in the column",
+        "booked as",
+        "named like",
+        "as part of the tracing",
+        "people only see",
+        "users only see",
+    ]);
     // "report it as "…"", "describe them to the user as "…"".
     let labelled = words.says(" as \"") && words.then(TELL, THIS | PERSON | OUTPUT, 4);
     let green = words.any(&[
@@ -160,8 +217,10 @@ pub(super) fn deceives(words: &Words<'_>) -> u32 {
     let tidy = words.says("commit")
         && words.any(&["\"docs:", "\"chore:", "\"style:", "tidy\"", "typo"])
         || words.says("lgtm");
-    let weak = looks || explained || unchanged || labelled || green || invented || tidy;
-    u32::from(denied) + u32::from(asked && denied) + u32::from(weak) + u32::from(tested) * 2
+    let weak = several(&[
+        dressed, looks, explained, unchanged, labelled, green, invented, tidy,
+    ]);
+    u32::from(denied) + u32::from(asked && denied) + weak + u32::from(tested) * 2
 }
 
 pub(super) fn unasked(words: &Words<'_>) -> u32 {
@@ -222,9 +281,22 @@ pub(super) fn unasked(words: &Words<'_>) -> u32 {
             "asked",
             "reviewers",
             "request",
+            "answers",
         ])
-        || words.any(&["no need to open", "without regard to", "straight away with"]);
-    if agreed && installed || taken && (never || words.has(REGARDLESS)) {
+        || words.any(&[
+            "no need to open",
+            "without regard to",
+            "straight away with",
+            "not even when the user",
+            "including when the user",
+        ]);
+    // "fill in the name from the table with a time before now".
+    let forged = words.any(&[
+        "fill in the name",
+        "enter the name of",
+        "mark it as approved",
+    ]) && words.any(&["approv", "confirmed", "sign", "time "]);
+    if forged || agreed && installed || taken && (never || words.has(REGARDLESS)) {
         2
     } else {
         u32::from(agreed || installed || never || simply || taken || whatever)

@@ -143,7 +143,7 @@ const CLASSES: &[(Class, &str)] = &[
     ),
     (
         OUTPUT,
-        "summary summaries report reports reply replies answer answers response responses message messages explanation explanations chat conversation diff commit comment comments changelog output description reasoning notes readme documentation review reviews rules recap transcript preview previews sheet receipt statement docs pr text statistics overview table ledger",
+        "summary summaries report reports reply replies answer answers response responses message messages explanation explanations chat conversation diff commit comment comments changelog output description reasoning notes readme documentation review reviews rules recap transcript preview previews sheet receipt statement docs pr text statistics overview table ledger citations plan sources bibliography diagram",
     ),
     (
         LEAVE,

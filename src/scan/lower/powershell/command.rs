@@ -196,9 +196,10 @@ impl Walk<'_> {
                     }
                     at += 1;
                     // `-Name:value`.
-                    if let Some((name, value)) = name.split_once(':') {
-                        let value = Datum::constant(&token.text[token.text.len() - value.len()..]);
-                        given.named.push((name.to_owned(), value));
+                    let plain = token.text.trim_end_matches(':');
+                    if let Some((name, value)) = plain.split_once(':') {
+                        let value = Datum::constant(value);
+                        given.named.push((name.to_ascii_lowercase(), value));
                     } else if names::is_switch(command, &name) && !clings_to_value {
                         given.switches.push(name);
                     } else {

@@ -381,3 +381,10 @@ fn hostile_text_is_lowered_in_linear_time() {
     ];
     endures(lower, &texts);
 }
+
+#[test]
+fn names_of_arguments_may_be_of_any_letters() {
+    for text in ["a -Name:::\u{202e}:::", "a -İ:b", "a -:"] {
+        let _ = lower(text);
+    }
+}

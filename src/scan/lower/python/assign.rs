@@ -7,6 +7,15 @@ use super::fact::{Fact, MAX_ENTRIES, Thing};
 use super::walk::{Memory, Walk, matters, span};
 use crate::scan::operation::Event;
 
+/// Whether an expression is made of names alone: `a`, `a.b`.
+fn is_place(expression: &Expr) -> bool {
+    let mut expression = expression;
+    while let Expr::Attribute(attribute) = expression {
+        expression = &attribute.value;
+    }
+    expression.is_name_expr()
+}
+
 impl<'a> Walk<'a, '_> {
     /// Binds whatever `target` names.
     pub(super) fn assign(&mut self, target: &'a Expr, fact: Fact) {
@@ -132,7 +141,9 @@ impl<'a> Walk<'a, '_> {
     pub(super) fn put_into(&mut self, target: &'a Expr, value: &Fact) {
         let name = match target {
             Expr::Name(name) => name.id.as_str(),
-            Expr::Attribute(attribute) => {
+            // What a call gives is no place, and reading it again at each link
+            // of a chain of calls would double the work each time.
+            Expr::Attribute(attribute) if is_place(&attribute.value) => {
                 let object = self.eval(&attribute.value);
                 if let Thing::Instance(class) | Thing::Class(class) = object.thing {
                     let name = attribute.attr.as_str();

@@ -339,6 +339,10 @@ pub(in crate::scan) fn is_disk(path: &str) -> bool {
     let Some(device) = path.strip_prefix("/dev/") else {
         return false;
     };
+    // `sdX`, `<disk>`: whoever reads it fills in which.
+    if device.ends_with(['X', 'N', '>', '}']) {
+        return false;
+    }
     [
         "sd", "hd", "vd", "xvd", "nvme", "mmcblk", "disk", "rdisk", "dm-", "md", "mem", "kmem",
     ]

@@ -151,7 +151,7 @@ fn weight(command: &command::Command<'_>, fetches: bool, strange: bool) -> Optio
     let has = |word: &str| line.contains(word);
     let strong = match command.program().to_ascii_lowercase().as_str() {
         "set-mppreference" => has("-disable") && (has("$true") || has(" 1")),
-        "add-mppreference" => has("-exclusion"),
+        "add-mppreference" => has("-exclusion") && !is_narrow(&line),
         "setenforce" => has(" 0") || has("permissive"),
         "csrutil" => has("disable"),
         "spctl" => has("--master-disable") || has("--global-disable"),
@@ -208,4 +208,27 @@ fn weight(command: &command::Command<'_>, fetches: bool, strange: bool) -> Optio
         (false, true) => Some(Severity::Warning),
         (false, false) => None,
     }
+}
+
+/// Whether an exclusion names files of one application: a folder below one of a
+/// drive that is nobody's home and nothing temporary.
+fn is_narrow(line: &str) -> bool {
+    let Some((_, path)) = line.split_once("-exclusionpath") else {
+        return false;
+    };
+    let path = path.trim().trim_matches(['"', '\'']);
+    let path = path.split(['"', '\'']).next().unwrap_or(path);
+    path.matches('\\').count() > 1
+        && ![
+            "\\users",
+            "temp",
+            "$",
+            "%",
+            "appdata",
+            "programdata",
+            "windows",
+            "public",
+        ]
+        .iter()
+        .any(|wide| path.contains(wide))
 }

@@ -126,10 +126,17 @@ fn judge(group: &[Signal], reporter: &mut Reporter<'_>) -> bool {
     };
     let deed = kinds
         .iter()
-        .find(|(signal, _)| !MANNERS.contains(&signal.sign));
-    let Some((deed, _)) = deed else {
+        .filter(|(signal, _)| !MANNERS.contains(&signal.sign))
+        .min_by_key(|(signal, _)| signal.sign == Sign::Run);
+    // Kept from people who are lied to about it: whatever it is.
+    let lied = of(Sign::Deceive) >= 2 && (of(Sign::Hide) >= 2 || of(Sign::Unasked) >= 2);
+    let Some((deed, _)) = deed.or_else(|| kinds.first().filter(|_| lied)) else {
         return false;
     };
+    // A program that is run is the ordinary thing to do.
+    if deed.sign == Sign::Run && !lied && !has(&[Sign::Unasked, Sign::Weaken]) {
+        return false;
+    }
     let covered = has(COVERS);
     let usurps = has(&[Sign::Override, Sign::Remote, Sign::Unasked]);
     // What is said as a whole, into an address; a person pastes blindly; no
@@ -142,6 +149,7 @@ fn judge(group: &[Signal], reporter: &mut Reporter<'_>) -> bool {
         } else if covered && weight >= 4
             || usurps && weight >= 5 && kinds.len() >= 3
             || alone
+            || lied
             || of(Sign::Standing) >= 2 && of(Sign::Weaken) >= 1
         {
             Severity::Error

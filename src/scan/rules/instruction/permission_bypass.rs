@@ -58,7 +58,7 @@ static FLAG: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
         r"(?ix) --dangerously-(?: skip-permissions | bypass-approvals-and-sandbox ) | \b bypassPermissions \b
         | --allow-all-tools \b | --yolo \b | \b NOPASSWD \s* : \s* ALL | com\.apple\.quarantine | spctl \s+ --(?:master|global)-disable
-        | Set-MpPreference \s+ -Disable\w+ | Add-MpPreference \s+ -Exclusion\w+",
+        | Set-MpPreference \s+ -Disable\w+ | Add-MpPreference \s+ -Exclusion (?: Process | Extension | Path \s+ \S{0,3} (?: [A-Z]:\\? (?: ['\x22\s;`] | $ ) | [$%] | \S* (?: Temp | Users | AppData ) ) )",
     )
 });
 

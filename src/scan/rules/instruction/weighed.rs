@@ -107,7 +107,7 @@ fn beside(file: &TextFile<'_>, group: &Group<'_>, matter: Matter) -> u32 {
     let others = cues[from..]
         .iter()
         .take_while(|cue| cue.span.start < group.span.end)
-        .filter(|cue| cue.matter != matter && !cue.mentioned);
+        .filter(|cue| cue.matter != matter && !cue.matter.is_facet() && !cue.mentioned);
     let mut turns: Vec<(u16, u32)> = others.map(|cue| (cue.turn, cue.weight)).collect();
     turns.sort_unstable();
     turns.dedup();

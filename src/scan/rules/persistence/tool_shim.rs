@@ -5,6 +5,7 @@ use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::scan::url;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -91,7 +92,14 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                     .iter()
                     .any(|call| text.contains(call))
         });
-        if is_on_path(path) && TOOLS.contains(&name) {
+        // The tool itself, fetched from where its makers keep it.
+        let itself = text.is_none()
+            && url::all(&unit.text).any(|url| {
+                let address = &unit.text[url.span.start..];
+                let address = address.split_whitespace().next().unwrap_or_default();
+                address.contains(name)
+            });
+        if is_on_path(path) && TOOLS.contains(&name) && !itself {
             let raised = reporter.raise(span);
             if away || command::is_loaded(content) {
                 raised.severity(Severity::Blocker).message(format!(

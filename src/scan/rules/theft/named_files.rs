@@ -169,6 +169,20 @@ fn searches_for_keys(unit: &Unit, reporter: &mut Reporter<'_>) {
             && literal.value.contains(['[', '{'])
     });
     let Some(form) = form else { return };
+    let has = |words: &[&str]| words.iter().any(|word| unit.text.contains(word));
+    let masks = has(&[".sub(", ".replace(", ".gsub(", ".replaceAll("]);
+    let finds = has(&[
+        "findall",
+        "finditer",
+        ".search(",
+        ".match(",
+        ".matchAll(",
+        ".scan(",
+        ".exec(",
+    ]);
+    if masks && !finds {
+        return;
+    }
     let home = [
         "Path.home()",
         "homedir()",

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::scan::language::{Fenced, Language};
 use crate::scan::pattern::pattern;
 
 use crate::finding::{Confidence, Severity};
@@ -168,6 +169,18 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     }
     for found in LOOT.find_iter(file.text).take(MOST) {
         let span = Span::from(found.range());
+        // What a program of the page does, its own rules follow.
+        let in_code = file.markdown.is_some_and(|page| {
+            let next = page
+                .fences
+                .partition_point(|fence| fence.span.end <= span.start);
+            page.fences
+                .get(next)
+                .is_some_and(|fence| fence.span.start <= span.start && is_code(&fence.info))
+        });
+        if in_code {
+            continue;
+        }
         let near = around(file.text, span, NEAR);
         if !SENDS.is_match(near) {
             continue;
@@ -185,6 +198,14 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         }
         return;
     }
+}
+
+/// Whether a label is that of a language which has values to follow.
+fn is_code(label: &str) -> bool {
+    matches!(
+        Language::of_fence(label),
+        Fenced::Code(Language::Python | Language::JavaScript | Language::TypeScript)
+    )
 }
 
 /// Whether an address of another machine that is no well-known maker's stands

@@ -106,8 +106,12 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                 Collector::ChatHook => {
                     // A bot's own token in its own chat.
                     let host = sending.host.as_deref().unwrap_or_default();
-                    vendor::of_variable(name).is_none_or(|vendor| vendor.owns(host))
-                        || vendor::share_a_word(name, host)
+                    let vendor = vendor::of_variable(name);
+                    // Whose bot it is, the code says.
+                    vendor.map_or_else(
+                        || is_given(&sending) || !is_login(name),
+                        |vendor| vendor.owns(host),
+                    ) || vendor::share_a_word(name, host)
                 }
                 // People's own machines have addresses without names.
                 Collector::RawAddress
@@ -129,7 +133,10 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             }
             continue;
         }
-        let Some(host) = &sending.host else { continue };
+        // `ep-***.…` is no host yet.
+        let Some(host) = sending.host.as_ref().filter(|host| host.contains('.')) else {
+            continue;
+        };
         if let Some(wallet) = names.iter().find(|name| is_wallet(name))
             && is_spelled(unit, &sending)
         {
@@ -242,6 +249,25 @@ fn is_publication(line: &str) -> bool {
 }
 
 /// Whether the variable holds the key with which such a tool signs in.
+/// Whether part of the address comes from outside the code.
+fn is_given(sending: &sending::Sending<'_>) -> bool {
+    [Origins::FILE, Origins::VARIABLE, Origins::INPUT]
+        .iter()
+        .any(|origin| sending.in_address.has(*origin))
+}
+
+/// Whether a name is that of a key to something, and of no chat's own.
+fn is_login(name: &str) -> bool {
+    let small = name.to_ascii_lowercase();
+    let chat = [
+        "bot", "telegram", "tg_", "discord", "slack", "chat", "webhook", "notify",
+    ];
+    !chat.iter().any(|word| small.contains(word))
+        && ["api", "secret", "private", "passw", "_key"]
+            .iter()
+            .any(|word| small.contains(word))
+}
+
 fn is_git_hosts(name: &str) -> bool {
     name.starts_with("GH_") || name.starts_with("GITHUB_") || name.starts_with("GITLAB_")
 }

@@ -210,3 +210,11 @@ proptest! {
         check(&words.join(" "));
     }
 }
+
+/// Each link of a chain is read once: twice would be a million times at twenty.
+#[test]
+fn chains_of_calls_are_read_once() {
+    let links = "dumps(key).encode.".repeat(60);
+    let text = format!("key = open('/etc/shadow').read()\na = json.{links}dumps(key)\n");
+    assert!(!lower(&text).operations.is_empty());
+}
