@@ -164,8 +164,10 @@ impl Progress {
 
     fn line(&self, text: &str) {
         use std::io::Write as _;
-        // Nothing is left to tell if standard error is closed.
-        let _ = writeln!(output::notes(), "progress: {text}");
+        // In one piece, since other threads write lines as well. Nothing is left
+        // to tell if standard error is closed.
+        let line = format!("progress: {text}\n");
+        let _ = output::notes().write_all(line.as_bytes());
     }
 }
 

@@ -4,16 +4,15 @@
 
 mod chinese;
 mod deeds;
+mod harm;
 mod manner;
 mod sentence;
 mod words;
 
 use crate::text::Span;
 
-use deeds::{
-    backdoor, destroys, money, overrides, pastes, private, remote, runs, sends_away, standing,
-    weakens,
-};
+use deeds::{overrides, private, remote, sends_away};
+use harm::{backdoor, destroys, money, pastes, runs, standing, weakens};
 use manner::{deceives, hides, unasked};
 use sentence::{Grams, Words};
 

@@ -308,11 +308,10 @@ impl Walk {
     pub(super) fn removal(&mut self, call: &Call<'_>) -> Rc<Folded> {
         if call.name == "dd" {
             let mut printed = call.input.clone().unwrap_or_default();
-            // An image that is written to a card, and not zeros or noise.
-            let mut image = call.input.is_some();
+            // An image that is unpacked onto a card.
+            let image = call.input.is_some();
             for word in call.words {
                 if let Some(path) = word.text.strip_prefix("if=") {
-                    image = !path.starts_with("/dev/");
                     let file = Folded::constant(path);
                     printed = self.content(&file, &None);
                 }
