@@ -97,6 +97,8 @@ fn is_quiet(finding: &Finding) -> bool {
                 | "agent-permission-bypass"
                 | "execution-security-off"
                 | "instruction-concealment"
+                | "javascript-dynamic-exec"
+                | "python-dynamic-exec"
                 | "instruction-exfiltration"
                 | "instruction-fake-role"
                 | "instruction-memory-write"
@@ -141,6 +143,7 @@ fn matter(rule: &str) -> Option<Matter> {
         "instruction-covert-orders" => Matter::Covert,
         "instruction-persona" | "instruction-safety-off" => Matter::Unbound,
         "damage-history"
+        | "declaration-zero-width-text"
         | "execution-hidden-window"
         | "execution-self-delete"
         | "instruction-concealment"
@@ -208,7 +211,9 @@ fn matter(rule: &str) -> Option<Matter> {
         | "flow-data-run"
         | "flow-decode-run"
         | "flow-download-run"
+        | "javascript-dynamic-exec"
         | "javascript-hidden-module"
+        | "python-dynamic-exec"
         | "supply-dependency-patch"
         | "supply-index-redirect"
         | "supply-insecure-source"

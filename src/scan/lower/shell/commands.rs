@@ -256,9 +256,8 @@ impl Walk {
         }
         // The program itself came from somewhere.
         let code = call.program.code;
-        if call.program.text.starts_with('$')
-            && (code.has(Origins::NETWORK) || code.has(Origins::DECODED))
-        {
+        let unknown = call.program.text.starts_with('$');
+        if unknown && code.has(Origins::NETWORK) || code.has(Origins::DECODED) {
             self.act(
                 call.span,
                 call.name,

@@ -1,6 +1,8 @@
 //! `persistence-tool-shim`: something else runs under the name of a tool that
 //! people use.
 
+use std::cell::LazyCell;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
@@ -82,7 +84,16 @@ const TOOLS: &[&str] = &[
     "make",
 ];
 
+/// Most addresses of a unit that a tool is looked for in.
+const MOST_ADDRESSES: usize = 32;
+
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
+    let addresses = LazyCell::new(|| {
+        let addresses = url::all(&unit.text).take(MOST_ADDRESSES);
+        addresses
+            .filter_map(|url| unit.text[url.span.start..].split_whitespace().next())
+            .collect::<Vec<_>>()
+    });
     for (span, path, content) in command::writes(unit) {
         let name = path.rsplit('/').next().unwrap_or(path);
         let text = content.text.as_deref();
@@ -92,14 +103,9 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                     .iter()
                     .any(|call| text.contains(call))
         });
-        // The tool itself, fetched from where its makers keep it.
-        let itself = text.is_none()
-            && url::all(&unit.text).any(|url| {
-                let address = &unit.text[url.span.start..];
-                let address = address.split_whitespace().next().unwrap_or_default();
-                address.contains(name)
-            });
-        if is_on_path(path) && TOOLS.contains(&name) && !itself {
+        // The tool itself, fetched from where its makers keep it, is no other.
+        let fetched = |name: &str| addresses.iter().any(|address| address.contains(name));
+        if is_on_path(path) && TOOLS.contains(&name) && !(text.is_none() && fetched(name)) {
             let raised = reporter.raise(span);
             if away || command::is_loaded(content) {
                 raised.severity(Severity::Blocker).message(format!(

@@ -160,9 +160,13 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         for found in ASKS.find_iter(file.text).take(MOST) {
             let span = Span::from(found.range());
             if !WARNS.is_match(around(file.text, span, NEAR)) {
-                reporter
-                    .raise(span)
-                    .message("Tells the agent to ask for the words that open a wallet");
+                // Nobody who asks for them and sends them on is honest.
+                let away = leads_away(around(file.text, span, AROUND));
+                let raised = reporter.raise(span);
+                raised.message("Tells the agent to ask for the words that open a wallet");
+                if away {
+                    raised.severity(Severity::Blocker);
+                }
                 return;
             }
         }
