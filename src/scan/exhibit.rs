@@ -25,8 +25,9 @@ static EXHIBITS: LazyLock<Regex> = LazyLock::new(|| {
 /// What has the reader run it all the same.
 static ORDERS: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
-        r"(?ix) \b(?: run | execute | paste | copy | type | enter | install | start | launch | use | call | open ) \b
-        | 运行 | 执行 | 粘贴 | 复制 | 输入 | 安装 | 打开",
+        r"(?ix) \b(?: run | execute | paste | copy | type | enter | install | start | launch | use | call | open
+            | check | scan | set \s? up | setup | steps? | prerequisites? | fix | clean | update | download | now ) \b
+        | 运行 | 执行 | 粘贴 | 复制 | 输入 | 安装 | 打开 | 检查一下 | 步骤 | 下载",
     )
 });
 

@@ -195,8 +195,8 @@ pub fn shows_attack(file: &TextFile<'_>, at: usize, is_step: bool) -> bool {
 }
 
 /// Whether what stands at `at`, in a block of code, is shown and not to be run:
-/// by the line above the block, the one below it, or by addresses that were
-/// broken on purpose.
+/// by the line above the block, the one below it, or by an address on its own line
+/// that was broken on purpose.
 #[must_use]
 pub fn is_displayed(file: &TextFile<'_>, at: usize) -> bool {
     let fences = file.markdown.map_or(&[][..], |markdown| &markdown.fences);
@@ -205,17 +205,15 @@ pub fn is_displayed(file: &TextFile<'_>, at: usize) -> bool {
         return false;
     };
     let start = fence.span.start;
-    let inside = head(fence.span.of(file.text), MOST_BLOCK);
+    // An address that was broken on purpose brings nothing.
+    let line = [before(file.text, at, LINE), behind(file.text, at, LINE)];
     let below = head(file.text.get(fence.span.end..).unwrap_or_default(), LINE);
     let below = below.lines().find(|line| !line.trim().is_empty());
-    inside.contains("hxxp")
+    line.iter().any(|part| part.contains("hxxp"))
         || is_forbidden_above(file.text, start)
         || below.is_some_and(|line| NOT_THESE.is_match(line))
         || shows_attack(file, start, !is_data(&fence.info) && fence.info != "php")
 }
-
-/// Longest block whose addresses are looked at, in bytes.
-const MOST_BLOCK: usize = 4096;
 
 /// What below a block says of all that is in it.
 static NOT_THESE: LazyLock<Regex> = LazyLock::new(|| {
