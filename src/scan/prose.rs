@@ -235,18 +235,23 @@ static FORBIDS: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
         r"(?ix)
         \b(?: never | do \s+ not | don['’]t | must \s+ not | avoid ) \s+ (?: ever \s+ )? (?: run | runn?ing | execut\w+ | use | using | paste | pasting | copy | do ) \b
-        | \b(?: malicious | attackers? | attacks? | red \s+ flags? ) \b
         | ^ \s* [-*>]* \s* (?: ❌ | 🚫 | ✗ ) | ^ \W* (?: bad | wrong | unsafe | insecure | don['’]t ) \W* $
-        | 切勿 | 禁止 | 请勿 | 不要(?:运行|执行|使用) | 恶意 | 攻击",
+        | 切勿 | 禁止 | 请勿 | 不要(?:运行|执行|使用)",
     )
 });
+
+/// What says that an attack follows, unless the same line has it run.
+static ATTACKS: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r"(?i)\b(?:malicious|attackers?|attacks?|red\s+flags?)\b|恶意|攻击"));
 
 /// Whether the line above the block of code that begins at `at` forbids what
 /// is in it, or says that it is an attack.
 #[must_use]
 pub fn is_forbidden_above(text: &str, at: usize) -> bool {
     let above = tail(text.get(..at).unwrap_or_default(), ABOVE);
-    line_above(above).is_some_and(|line| FORBIDS.is_match(line))
+    line_above(above).is_some_and(|line| {
+        FORBIDS.is_match(line) || ATTACKS.is_match(line) && !exhibit::orders(line)
+    })
 }
 
 /// Whether the line of `span`, or the one in front of it, speaks of blocking
