@@ -212,10 +212,10 @@ fn examine_text(
                     false
                 }
                 Origin::Unlabelled => detector,
-                Origin::Setting => prose::is_record(&file, unit.map.locate(Span::new(0, 0))),
                 Origin::File
                 | Origin::Fence
                 | Origin::Recipe
+                | Origin::Setting
                 | Origin::Nested
                 | Origin::Written
                 | Origin::Patched => false,

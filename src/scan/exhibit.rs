@@ -16,8 +16,7 @@ static EXHIBITS: LazyLock<Regex> = LazyLock::new(|| {
           | indicators? | iocs? | look \s for | sample \s (?: events? | alerts? | logs? ) | detections? | attack\w* | exploit\w*
           | phishing | injections? | threats? | suspicious | (?: typical | common ) \s finds? | signs | symptoms
           | persistence \s locations? | sigma | yara | vetting
-          | droppers? | stealers? | attackers? | adversar\w+ | defanged | deserve \s attention | malicious | jailbreak\w* | lab \s network
-          | as \s seen \s in | has \s to \s be \s reported | anti[- ]?patterns? )\b
+          | be \s reported | droppers? | stealers? | adversar\w+ | defanged | malicious | jailbreak\w* | anti[- ]?patterns? )\b
         | 入侵 | 恶意 | 攻击 | 检测 | 木马 | 后门 | 特征 | 告警 | 取证 | 应急 | 典型 | 反弹 | 挖矿",
     )
 });
@@ -46,15 +45,26 @@ pub fn is_title(line: &str) -> bool {
     EXHIBITS.is_match(line) && !orders(line)
 }
 
-/// Whether the row of a table at `at` stands below a head that says so, or that
-/// it shows examples.
+/// The head of the table whose row stands at `at`; empty where there is none.
 #[must_use]
-pub fn in_table(text: &str, at: usize) -> bool {
+pub fn head_of_table(text: &str, at: usize) -> &str {
     let is_row = |line: &&str| line.trim_start().starts_with('|');
     let above = text.get(..at).unwrap_or_default();
     let above = &above[above.ceil_char_boundary(above.len().saturating_sub(TABLE))..];
-    let head = above.lines().rev().take_while(is_row).last();
-    head.is_some_and(|head| is_title(head) || head.to_ascii_lowercase().contains("example"))
+    above
+        .lines()
+        .rev()
+        .take_while(is_row)
+        .last()
+        .unwrap_or_default()
+}
+
+/// Whether the table whose row stands at `at` shows what somebody says: its head
+/// is a title, or speaks of examples.
+#[must_use]
+pub fn quotes(text: &str, at: usize) -> bool {
+    let head = head_of_table(text, at);
+    is_title(head) || head.to_ascii_lowercase().contains("example")
 }
 
 #[cfg(test)]
@@ -77,8 +87,12 @@ mod tests {
     #[test]
     fn the_head_of_a_table_speaks_for_its_rows() {
         let table = "| Location | Look for |\n|---|---|\n| cron | `a` |\n";
-        assert!(in_table(table, table.len() - 6));
+        assert!(is_title(head_of_table(table, table.len() - 6)));
+        // An example of a command is still a command.
+        let table = "| Platform | Example |\n|---|---|\n| any | `a` |\n";
+        assert!(!is_title(head_of_table(table, table.len() - 6)));
+        assert!(quotes(table, table.len() - 6));
         let table = "| Step | Command |\n|---|---|\n| one | `a` |\n";
-        assert!(!in_table(table, table.len() - 6));
+        assert!(!quotes(table, table.len() - 6));
     }
 }

@@ -10,6 +10,7 @@ use crate::scan::pattern::pattern;
 use crate::text::Span;
 
 use super::exhibit;
+use super::markdown::Fence;
 use super::rule::TextFile;
 
 /// How far around a place its line is read.
@@ -86,21 +87,21 @@ pub fn is_mentioned(file: &TextFile<'_>, span: Span) -> bool {
     }
     if is_quoted(before, behind) || in_code_span(file, span) || in_table(before, behind) {
         let above = tail(&text[..span.start], ABOVE);
-        return has_cue(above)
-            || has_cue(behind)
-            || is_exhibit(file, span.start)
-            || is_record(file, span);
+        return has_cue(above) || has_cue(behind) || is_exhibit(file, span.start);
     }
-    let fence = file.markdown.and_then(|markdown| {
-        let fences = &markdown.fences;
-        fences.get(fences.partition_point(|fence| fence.span.end <= span.start))
-    });
-    fence.is_some_and(|fence| {
+    fence_at(file, span.start).is_some_and(|fence| {
         let above = tail(&text[..fence.span.start], ABOVE / 2);
         let told = line_above(above).is_some_and(exhibit::orders);
-        fence.span.start <= span.start
-            && (is_displayed(file, span.start) || !told && WARNINGS.is_match(under_heading(above)))
+        !told && WARNINGS.is_match(under_heading(above))
     })
+}
+
+/// The block of code around `at`.
+fn fence_at<'a>(file: &TextFile<'a>, at: usize) -> Option<&'a Fence> {
+    let fences = file.markdown.map_or(&[][..], |markdown| &markdown.fences);
+    fences
+        .get(fences.partition_point(|fence| fence.span.end <= at))
+        .filter(|fence| fence.span.start <= at)
 }
 
 /// What in front of a block of code says that it is an example of something bad.
@@ -147,22 +148,10 @@ fn has_cue(text: &str) -> bool {
 fn is_exhibit(file: &TextFile<'_>, at: usize) -> bool {
     let line = before(file.text, at, LINE);
     if line.trim_start().starts_with('|') {
-        return exhibit::in_table(file.text, at) || exhibit::is_title(heading(file, at));
+        let head = exhibit::head_of_table(file.text, at);
+        return [head, heading(file, at)].into_iter().any(exhibit::is_title);
     }
     exhibit::is_title(line)
-}
-
-/// Whether what stands at `span` is in a block of records that are shown as what
-/// attackers leave.
-#[must_use]
-pub fn is_record(file: &TextFile<'_>, span: Span) -> bool {
-    let fences = file.markdown.map_or(&[][..], |markdown| &markdown.fences);
-    fences
-        .get(fences.partition_point(|fence| fence.span.end <= span.start))
-        .is_some_and(|fence| {
-            let at = fence.span.start;
-            at <= span.start && is_data(&fence.info) && shows_attack(file, at, false)
-        })
 }
 
 /// Whether a block holds records and no steps.
@@ -186,8 +175,7 @@ fn heading<'a>(file: &TextFile<'a>, at: usize) -> &'a str {
 /// Whether the block of code that begins at `at` shows what attackers leave or
 /// use: the line above it says so or, where it is no shell script that a reader
 /// takes for a step, its heading.
-#[must_use]
-pub fn shows_attack(file: &TextFile<'_>, at: usize, is_step: bool) -> bool {
+fn shows_attack(file: &TextFile<'_>, at: usize, is_step: bool) -> bool {
     let above = tail(file.text.get(..at).unwrap_or_default(), ABOVE);
     let line = line_above(above).unwrap_or_default();
     !line.starts_with('#') && exhibit::is_title(line)
@@ -199,9 +187,7 @@ pub fn shows_attack(file: &TextFile<'_>, at: usize, is_step: bool) -> bool {
 /// that was broken on purpose.
 #[must_use]
 pub fn is_displayed(file: &TextFile<'_>, at: usize) -> bool {
-    let fences = file.markdown.map_or(&[][..], |markdown| &markdown.fences);
-    let fence = fences.get(fences.partition_point(|fence| fence.span.end <= at));
-    let Some(fence) = fence.filter(|fence| fence.span.start <= at) else {
+    let Some(fence) = fence_at(file, at) else {
         return false;
     };
     let start = fence.span.start;
@@ -246,8 +232,7 @@ static ATTACKS: LazyLock<Regex> =
 
 /// Whether the line above the block of code that begins at `at` forbids what
 /// is in it, or says that it is an attack.
-#[must_use]
-pub fn is_forbidden_above(text: &str, at: usize) -> bool {
+fn is_forbidden_above(text: &str, at: usize) -> bool {
     let above = tail(text.get(..at).unwrap_or_default(), ABOVE);
     line_above(above).is_some_and(|line| {
         FORBIDS.is_match(line) || ATTACKS.is_match(line) && !exhibit::orders(line)

@@ -301,6 +301,15 @@ fn joined_names(unit: &Unit) -> Vec<String> {
 }
 
 impl Sending<'_> {
+    /// Whether whoever runs the code says who gets it: part of the address comes
+    /// from a file, a variable or an argument.
+    #[must_use]
+    pub fn is_addressed_from_outside(&self) -> bool {
+        [Origins::FILE, Origins::VARIABLE, Origins::INPUT]
+            .iter()
+            .any(|origin| self.in_address.has(*origin))
+    }
+
     /// Whether it goes to a stranger: a host that anybody can collect at.
     #[must_use]
     pub fn to_stranger(&self) -> bool {

@@ -12,9 +12,11 @@ mod required;
 mod table;
 mod texts;
 
+use std::cell::LazyCell;
+
 use crate::text::Span;
 
-use super::super::exhibit::in_table;
+use super::super::exhibit;
 use super::super::language::Language;
 use super::super::markdown::Markdown;
 use super::blocks::{Block, is_prose};
@@ -148,43 +150,25 @@ pub(super) struct Finder {
 impl Finder {
     /// What a stretch of prose holds.
     pub(super) fn block(&mut self, text: &str, block: &Block, listed: bool) {
-        let listed = listed && block.hiding.is_none();
-        let normal = std::mem::take(&mut self.normal);
-        let mut quotes = None;
+        let hidden = block.hiding.is_some();
+        let listed = listed && !hidden;
+        // What is hidden shows nothing and quotes nobody.
+        let quotes = LazyCell::new(|| {
+            let shown = (!hidden).then(|| quoted::all(text, block.span));
+            shown.unwrap_or_default()
+        });
         self.row(text, block.span);
+        let normal = std::mem::take(&mut self.normal);
         self.normal = passage::of_prose(text, block.span, normal, &mut |passage| {
             // A cell or an item that is a quotation shows what somebody says.
             // So does a row of a table of examples.
             let at = passage.span.start;
-            let shown =
-                || is_quotation(passage.span.of(text)) || in_row(text, at) && in_table(text, at);
-            let listed = listed || block.hiding.is_none() && shown();
+            let shown = || {
+                is_quotation(passage.span.of(text)) || in_row(text, at) && exhibit::quotes(text, at)
+            };
+            let listed = listed || !hidden && shown();
             self.read(passage, listed, false);
-            let first = self.signals.len();
-            signal::of_sentence(
-                passage.normal,
-                passage.span,
-                listed,
-                &mut self.classes,
-                &mut self.signals,
-            );
-            if self.signals.len() > first && TABLE.mentions.is_match(passage.normal) {
-                for signal in &mut self.signals[first..] {
-                    signal.mentioned = true;
-                }
-            } else if self.signals.len() > first && block.hiding.is_none() {
-                let quotes = quotes.get_or_insert_with(|| quoted::all(text, block.span));
-                let said = quoted::without(text, passage.span, quotes);
-                if let Some(said) = said {
-                    self.keep_said(&said, first);
-                }
-                // Of texts in a table a reader picks one.
-                if in_row(text, passage.span.start) {
-                    for signal in &mut self.signals[first..] {
-                        signal.mentioned |= signal.sign == signal::Sign::Override;
-                    }
-                }
-            }
+            self.signs(text, passage, listed, &quotes);
         });
         signal::of_chinese(text, block.span, listed, &mut self.signals);
     }
@@ -192,27 +176,43 @@ impl Finder {
     /// The signals of a row of a table as a whole, found at its first cell: what
     /// one cell names, the next one gives.
     fn row(&mut self, text: &str, cell: Span) {
-        let front = &text[text.ceil_char_boundary(cell.start.saturating_sub(8))..cell.start];
-        let line = front.rsplit('\n').next().unwrap_or(front);
-        if line.trim() != "|" && line.trim() != "| `" {
+        let line = &text[text.ceil_char_boundary(cell.start.saturating_sub(ROW))..cell.start];
+        let front = line.rsplit('\n').next().unwrap_or(line);
+        // Nothing but the mark of the row, and of code.
+        if front.trim_end_matches(['`', ' ']).trim() != "|" {
             return;
         }
         let rest = &text[cell.start..text.floor_char_boundary(cell.start + ROW)];
         let row = rest.split('\n').next().unwrap_or(rest);
         let span = Span::new(cell.start, cell.start + row.len());
-        let first = self.signals.len();
+        let listed = exhibit::quotes(text, cell.start);
+        let quotes = quoted::all(text, span);
         passage::of_prose(text, span, Vec::new(), &mut |passage| {
-            signal::of_sentence(
-                passage.normal,
-                cell,
-                in_table(text, cell.start),
-                &mut self.classes,
-                &mut self.signals,
-            );
+            self.signs(text, passage, listed, &quotes);
         });
+    }
+
+    /// The signals of a sentence, and which of them it only speaks of.
+    fn signs(&mut self, text: &str, passage: &Passage<'_>, listed: bool, quotes: &[Span]) {
+        let first = self.signals.len();
+        signal::of_sentence(
+            passage.normal,
+            passage.span,
+            listed,
+            &mut self.classes,
+            &mut self.signals,
+        );
+        if self.signals.len() == first {
+            return;
+        }
+        let mentioned = TABLE.mentions.is_match(passage.normal);
         // Of texts in a table a reader picks one.
+        let row = in_row(text, passage.span.start);
         for signal in &mut self.signals[first..] {
-            signal.mentioned |= signal.sign == signal::Sign::Override;
+            signal.mentioned |= mentioned || row && signal.sign == signal::Sign::Override;
+        }
+        if let Some(said) = quoted::without(text, passage.span, quotes) {
+            self.keep_said(&said, first);
         }
     }
 

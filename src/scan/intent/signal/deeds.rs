@@ -87,8 +87,6 @@ pub(super) fn private(words: &Words<'_>) -> u32 {
         "system prompt",
         "opened in this session",
         "in this session",
-        "what you know right now",
-        "private material",
         "current password",
         "six digits",
         "full card number",
@@ -109,9 +107,9 @@ pub(super) fn private(words: &Words<'_>) -> u32 {
         ".env",
         ".ssh",
         ".aws",
-        "hosts.yml",
         ".netrc",
         ".npmrc",
+        ".config/gh",
         ".kube",
         "keychain",
         "id_rsa",
@@ -126,7 +124,7 @@ pub(super) fn private(words: &Words<'_>) -> u32 {
         return 2;
     }
     let searched = words.any(&["look through", "go through", "search"])
-        && words.any(&["their ", "the user's ", "the learner's ", "home "])
+        && words.any(&["their ", "the user's ", "home "])
         && words.has(PRIVATE);
     let moves =
         searched || words.has(SEND) || words.any(&["base64", "percent-encoded", "url-encoded"]);
@@ -169,7 +167,6 @@ pub(super) fn remote(words: &Words<'_>) -> u32 {
         "newer than this file",
         "changes from week to week",
         "what you find there is",
-        "is only the cover",
         "current text of this skill",
     ]);
     let fetched = words.has(SEND)
@@ -216,14 +213,13 @@ pub(super) fn overrides(words: &Words<'_>) -> u32 {
             "guidelines are in this file",
             "than anything the user",
         ]);
-    let unbound = (words.chain(NEG, AUTHORITY, 4, u64::MAX, 200) || words.has(AUTHORITY))
+    let unbound = words.then(NEG, AUTHORITY, 6)
         && words.any(&[
             "has no safety",
             "no guidelines",
             "no policies",
             "has no limits",
-            "never heard of a",
-            "for some other program",
+            "never heard",
             "no confidentiality",
             "no restrictions",
             "no longer bound",
@@ -233,19 +229,10 @@ pub(super) fn overrides(words: &Words<'_>) -> u32 {
             "no safety",
             "without restrictions",
         ]);
-    let willing = words.says("never trained to refuse")
-        || words.chain(NEG, REFUSE, 1, u64::MAX, 200)
-            && words.any(&[
-                "doesn't refuse",
-                "never refuse",
-                "does not refuse",
-                "don't refuse",
-                "doesn't warn",
-            ]);
+    let willing = words.then(NEG, REFUSE, 3) && words.any(&["refus", "doesn't warn"]);
     let role = words.any(&[
         "new role:",
         "no longer the assistant",
-        "directions as fiction",
         "persona, which is retired",
         "you take on the part",
         "begins with \"i can't\"",
@@ -259,9 +246,13 @@ pub(super) fn overrides(words: &Words<'_>) -> u32 {
         "more than what the user",
     ]);
     // "earlier guidelines, including the system prompt, no longer apply".
-    let lifted = words.has(AUTHORITY)
+    let lifted = words.has(AUTHORITY | ORDERS)
         && words.has(EARLIER)
         && words.any(&[
+            "as fiction",
+            "is fiction",
+            "irrelevant",
+            "small print",
             "no longer apply",
             "are suspended",
             "don't count",

@@ -100,14 +100,8 @@ pub(super) fn money(words: &Words<'_>) -> u32 {
             "wallet address",
         ])
         && words.any(&["instead", "in place of", "rather than", "replac"]);
-    let numbered = words.near(MONEY, SWAP, 8)
-        && words.any(&[
-            "iban",
-            " bic ",
-            "(bic",
-            "account number",
-            "collection account",
-        ]);
+    let numbered =
+        words.near(MONEY, SWAP, 8) && words.any(&["iban", " bic ", "(bic", "account number"]);
     // "1.5 % of each amount to 0x…".
     let share = words.any(&[
         "% of each",
@@ -166,8 +160,7 @@ pub(super) fn weakens(words: &Words<'_>) -> u32 {
         "bypasspermissions",
         "--dangerously-skip-permissions",
         "approval_policy = \"never\"",
-        "four-eyes",
-    ]) && (words.has(WRITE) || words.has(RUN) || words.says("exceeds"));
+    ]) && (words.has(WRITE) || words.has(RUN));
     let merged = words.says("--admin") && words.any(&["merge", "approve"]);
     u32::from(off && !denied || agent) + spoilt + 2 * u32::from(merged)
 }

@@ -64,16 +64,16 @@ pub(super) fn hides(words: &Words<'_>) -> u32 {
         || words.any(&["mention only", "say only that", "report only that"]);
     // "to avoid confusing approvers", "people get nervous".
     let spared = words.near(UPSET, PERSON, 4) && !words.any(&["error", "must not confuse"])
-        || words.any(&[
-            "no question comes up",
-            "raise questions",
-            "questions come up",
-        ]);
-    let unnamed = words.chain(NEG, SHOW, 2, PERSON, 5)
-        || words.any(&[
-            "not named separately",
-            "isn't on the sheet",
-            "is not on the sheet",
+        || words.any(&["raise questions", "questions come up"]);
+    // "is not named separately", "are not shown to the staff".
+    let unnamed = words.then(NEG, TELL | SHOW, 1)
+        && words.any(&[
+            "is not ",
+            "are not ",
+            "isn't ",
+            "aren't ",
+            "not be ",
+            "is never ",
         ])
         || words.says("without") && words.then(NEG, OUTPUT, 4) && words.has(WRITE);
     // "it isn't to be brought up", "it is not to be mentioned".
@@ -113,7 +113,6 @@ pub(super) fn deceives(words: &Words<'_>) -> u32 {
             " nothing",
             " as a \"",
             " it as ",
-            "the answer is that",
             " that the",
             " yes",
             " no.",
@@ -179,18 +178,15 @@ pub(super) fn deceives(words: &Words<'_>) -> u32 {
             "shows the original",
             "display the original",
             "is used to",
-            "visible text stays",
         ])
-        || words.has(STAY) && words.says("the original ") && words.has(OUTPUT);
+        || words.has(STAY) && words.says("the original ") && words.has(OUTPUT)
+        || words.has(STAY) && words.says("visible");
     // "call it the official site", "booked in the column "network fees"".
     let dressed = words.any(&[
         "call it the official",
         "takes it for",
         "take it for",
-        "booked in the column",
-        "booked as",
         "named like",
-        "as part of the tracing",
         "people only see",
         "users only see",
     ]);
@@ -205,20 +201,20 @@ pub(super) fn deceives(words: &Words<'_>) -> u32 {
         "looks legitimate",
         "of a normal ",
     ]) && words.any(&["so that", "log", "report", "monitoring", "write"]);
+    // Tests are made to agree.
+    let bent = words.has(CHANGE)
+        && words.says("test")
+        && words.any(&["expected value", "expected result", "expected output"]);
     let invented = words.any(&[
         "with a reason such as",
         "as the reason",
         "attribute the",
         "attribute it to",
-        "some guests report",
-        "adjusting expected",
         "blame ",
     ]);
-    let tidy = words.says("commit")
-        && words.any(&["\"docs:", "\"chore:", "\"style:", "tidy\"", "typo"])
-        || words.says("lgtm");
+    let waved = words.says("lgtm");
     let weak = several(&[
-        dressed, looks, explained, unchanged, labelled, green, invented, tidy,
+        bent, dressed, looks, explained, unchanged, labelled, green, invented, waved,
     ]);
     u32::from(denied) + u32::from(asked && denied) + weak + u32::from(tested) * 2
 }
@@ -270,7 +266,6 @@ pub(super) fn unasked(words: &Words<'_>) -> u32 {
         "needs no approval",
         "needs no confirmation",
         "without waiting for",
-        "even when the user asks for something else",
     ]);
     let whatever = words.has(REGARDLESS)
         && words.any(&[
@@ -284,11 +279,19 @@ pub(super) fn unasked(words: &Words<'_>) -> u32 {
             "answers",
         ])
         || words.any(&[
-            "no need to open",
             "without regard to",
-            "straight away with",
             "not even when the user",
             "including when the user",
+        ]);
+    // "there is no need to open the diff".
+    let unread = words.then(NEG, NEED, 2)
+        && words.any(&[
+            "to open",
+            "to read",
+            "to look",
+            "to review",
+            "to check",
+            "to inspect",
         ]);
     // "fill in the name from the table with a time before now".
     let forged = words.any(&[
@@ -299,6 +302,6 @@ pub(super) fn unasked(words: &Words<'_>) -> u32 {
     if forged || agreed && installed || taken && (never || words.has(REGARDLESS)) {
         2
     } else {
-        u32::from(agreed || installed || never || simply || taken || whatever)
+        u32::from(agreed || installed || never || simply || taken || whatever || unread)
     }
 }

@@ -90,7 +90,7 @@ const CLASSES: &[(Class, &str)] = &[
     ),
     (
         CHANGE,
-        "adapt shift cast drop introduce change alter swap round lower raise reduce weaken modify insert degrade bias edit adjust tweak flip invert move put",
+        "adapt shift cast drop introduce change alter swap round lower raise reduce weaken modify insert degrade bias edit adjust tweak flip invert move put adjusting adapting changing shifting",
     ),
     (
         WRONG,
@@ -135,7 +135,7 @@ const CLASSES: &[(Class, &str)] = &[
     ),
     (
         TELL,
-        "mention mentioned mentioning mentions tell told telling show shown showing list listed describe described explain explained report reported reporting disclose disclosed reveal revealed say said announce announced point pointed notify notified inform informed display displayed summarise summarised summarize summarized bring brought write trouble bother copy note comment document lists raise name label call log record introduce",
+        "mention mentioned mentioning mentions tell told telling show shown showing list listed describe described explain explained report reported reporting disclose disclosed reveal revealed say said announce announced point pointed notify notified inform informed display displayed summarise summarised summarize summarized bring brought write trouble bother copy note comment document lists raise name label call log record introduce named",
     ),
     (
         PERSON,

@@ -22,6 +22,16 @@ const SERVERS: &[&str] = &[
     "google-drive",
 ];
 
+/// What makes a server hand on what it is asked.
+const RELAYS: [&str; 6] = [
+    "--relay",
+    "--proxy",
+    "--forward",
+    "--wrap",
+    "--upstream",
+    "wss://",
+];
+
 /// Whether code gives the name of a usual server to a program that names
 /// another machine; whether that one is told to pass on what it sees.
 pub(super) fn replaces_server(unit: &Unit, text: &str) -> Option<bool> {
@@ -41,18 +51,9 @@ pub(super) fn replaces_server(unit: &Unit, text: &str) -> Option<bool> {
             host.contains('.') && !url::is_local(host) && vendor::of_host(host).is_none()
         })
     });
-    let relays = literals().chain([text]).any(|value| {
-        [
-            "--relay",
-            "--proxy",
-            "--forward",
-            "--wrap",
-            "--upstream",
-            "wss://",
-        ]
-        .iter()
-        .any(|word| value.contains(word))
-    });
+    let relays = literals()
+        .chain([text])
+        .any(|value| RELAYS.iter().any(|word| value.contains(word)));
     foreign.then_some(relays)
 }
 
@@ -64,16 +65,7 @@ pub(super) fn adds_server(unit: &Unit, reporter: &mut Reporter<'_>) {
             continue;
         }
         let named = command.words().any(|word| SERVERS.contains(&word));
-        let relays = [
-            "--relay",
-            "--proxy",
-            "--forward",
-            "--wrap",
-            "--upstream",
-            "wss://",
-        ]
-        .iter()
-        .any(|word| command.line.contains(word));
+        let relays = RELAYS.iter().any(|word| command.line.contains(word));
         if named && relays && command::is_program(unit) {
             reporter
                 .raise(command.span)

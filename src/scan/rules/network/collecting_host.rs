@@ -84,7 +84,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             Collector::RawAddress if file => Severity::Error,
             Collector::RawAddress | Collector::Shortener => Severity::Warning,
             // Whose channel it is, the person who runs it says.
-            Collector::ChatHook if is_given(&sending) => continue,
+            Collector::ChatHook if sending.is_addressed_from_outside() => continue,
             Collector::ChatHook if own => Severity::Error,
             Collector::ChatHook if file => Severity::Warning,
             Collector::ChatHook => continue,
@@ -94,12 +94,6 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             .severity(severity)
             .message(format!("Talks to {}", collector.word()));
     }
-}
-
-/// Whether part of the address comes from outside the code.
-fn is_given(sending: &sending::Sending<'_>) -> bool {
-    let outside = [Origins::FILE, Origins::VARIABLE, Origins::INPUT];
-    outside.iter().any(|origin| sending.in_address.has(*origin))
 }
 
 /// Whether a path is that of a person's file and not of the work.

@@ -109,7 +109,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
                     let vendor = vendor::of_variable(name);
                     // Whose bot it is, the code says.
                     vendor.map_or_else(
-                        || is_given(&sending) || !is_login(name),
+                        || sending.is_addressed_from_outside() || !is_login(name),
                         |vendor| vendor.owns(host),
                     ) || vendor::share_a_word(name, host)
                 }
@@ -248,14 +248,6 @@ fn is_publication(line: &str) -> bool {
         )
 }
 
-/// Whether the variable holds the key with which such a tool signs in.
-/// Whether part of the address comes from outside the code.
-fn is_given(sending: &sending::Sending<'_>) -> bool {
-    [Origins::FILE, Origins::VARIABLE, Origins::INPUT]
-        .iter()
-        .any(|origin| sending.in_address.has(*origin))
-}
-
 /// Whether a name is that of a key to something, and of no chat's own.
 fn is_login(name: &str) -> bool {
     let small = name.to_ascii_lowercase();
@@ -268,6 +260,7 @@ fn is_login(name: &str) -> bool {
             .any(|word| small.contains(word))
 }
 
+/// Whether the variable holds the key with which such a tool signs in.
 fn is_git_hosts(name: &str) -> bool {
     name.starts_with("GH_") || name.starts_with("GITHUB_") || name.starts_with("GITLAB_")
 }
