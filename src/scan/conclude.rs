@@ -65,6 +65,7 @@ pub fn conclude(
     let mut capabilities = Capabilities::default();
     let mut document = None;
     let mut traces = Vec::new();
+    let mut contacts = Vec::new();
     let mut instructed = Capabilities::default();
     let mut programs = Capabilities::default();
     let mut has_programs = false;
@@ -75,6 +76,7 @@ pub fn conclude(
             has_programs = true;
             programs.merge(file.capabilities.clone());
         }
+        contacts.push((file.path.clone(), file.contacts));
         traces.push((file.path, file.trace));
         raised.extend(file.raised);
         gaps.extend(file.gaps);
@@ -99,6 +101,7 @@ pub fn conclude(
                     instructed: &instructed,
                     programs: &programs,
                     has_programs,
+                    contacts: &contacts,
                 };
                 check(&whole, &mut reporter);
             }

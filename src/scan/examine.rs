@@ -12,6 +12,7 @@ use crate::text::{LineIndex, Span};
 use super::bundle::{Around, Bundle};
 use super::capability::Capabilities;
 use super::code::{Origin, Unit};
+use super::contacts::Contacts;
 use super::coverage::{Gap, Reason};
 use super::evals::{self, EvalManifest};
 use super::intent::Prose;
@@ -40,6 +41,8 @@ pub struct Examined {
     pub capabilities: Capabilities,
     /// What its code leaves for, and picks up from, other code.
     pub trace: Trace,
+    /// Which hosts it names and reaches.
+    pub contacts: Contacts,
     /// What of it was not assessed.
     pub gaps: Vec<Gap>,
     /// SKILL.md taken apart, for the one at the root.
@@ -59,6 +62,7 @@ impl Examined {
             references: Vec::new(),
             capabilities: Capabilities::default(),
             trace: Trace::default(),
+            contacts: Contacts::default(),
             gaps: vec![Gap {
                 path: path.to_owned(),
                 reason: Reason::Parse,
@@ -86,6 +90,7 @@ pub fn examine(
         references: Vec::new(),
         capabilities: Capabilities::default(),
         trace: Trace::default(),
+        contacts: Contacts::default(),
         gaps: Vec::new(),
         document: None,
         eval: None,
@@ -247,6 +252,7 @@ fn examine_text(
         weigh_displayed(&file, &mut seen.raised);
     }
     seen.trace = Trace::of(&file);
+    seen.contacts = Contacts::of(&file);
     seen.references = references::extract(&file);
     if evals::is_manifest(path) {
         seen.eval = Some(EvalManifest::read(&file));

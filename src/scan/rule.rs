@@ -7,6 +7,7 @@ use crate::text::{LineIndex, Span};
 
 use super::capability::Capabilities;
 use super::code::Unit;
+use super::contacts::Contacts;
 use super::crossing::Crossing;
 use super::evals::Evals;
 use super::graph::Graph;
@@ -177,6 +178,8 @@ pub struct Whole<'a> {
     pub programs: &'a Capabilities,
     /// Whether there are programs at all.
     pub has_programs: bool,
+    /// Which hosts each file names and reaches, in the order of paths.
+    pub contacts: &'a [(String, Contacts)],
 }
 
 /// SKILL.md at the root as manifest rules see it.

@@ -12,7 +12,7 @@ use super::code::Unit;
 use super::language::Language;
 use super::operation::{Act, Event, Operation, Origins, ShellUse, Value, Way};
 use super::rule::{Located, TextFile};
-use super::{sensitive, url};
+use super::{published, sensitive, url};
 
 /// Most ends of each kind that one file yields.
 const MOST: usize = 32;
@@ -260,6 +260,9 @@ impl Trace {
         let foreign = [Origins::NETWORK, Origins::DECODED]
             .into_iter()
             .chain(PROTECTED);
+        if content.origins.has(Origins::NETWORK) && published::all_published(&content.way) {
+            return;
+        }
         let path = path.text.as_deref().and_then(comparable);
         if let Some(path) = path
             && foreign

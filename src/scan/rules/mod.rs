@@ -139,6 +139,7 @@ pub static ALL: &[&Rule] = &[
     &network::cloud_metadata::RULE,
     &network::collecting_host::RULE,
     &network::local_http::RULE,
+    &network::undocumented_host::RULE,
     &package::absolute_path::RULE,
     &package::active_picture::RULE,
     &package::ads_stream_name::RULE,

@@ -1,8 +1,6 @@
 //! `execution-download-run`: what comes over the network runs.
 
-use super::unseen::{
-    FETCHERS, INSTALLERS, is_in_program, is_spelled_out, is_unseen, pipes_and_runs, starts_unasked,
-};
+use super::unseen::{FETCHERS, is_in_program, is_spelled_out, pipes_and_runs, starts_unasked};
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Origin;
 use crate::scan::code::Unit;
@@ -10,6 +8,8 @@ use crate::scan::collecting_host;
 use crate::scan::command;
 use crate::scan::language::Language;
 use crate::scan::operation::{Act, Event, Operation, Origins, ShellUse, Value};
+use crate::scan::published;
+use crate::scan::quiet::is_unseen;
 use crate::scan::rule::{Check, Circumstance, Reporter, Rule, Sample};
 
 /// The rule.
@@ -259,18 +259,11 @@ fn report(unit: &Unit, reporter: &mut Reporter<'_>, index: usize, value: &Value,
         }
         return;
     };
-    let plain = address.split_once("://").map_or(address, |(_, rest)| rest);
-    let plain = plain
-        .strip_prefix("www.")
-        .unwrap_or(plain)
-        .to_ascii_lowercase();
     if collecting_host::of_address(address).is_some() {
         raised
             .severity(Severity::Blocker)
             .message(format!("{message}, from a host that anybody can use"));
-    } else if INSTALLERS.iter().any(|known| plain.starts_with(known))
-        && !address.starts_with("http:")
-    {
+    } else if published::is_published(address) {
         raised
             .severity(Severity::Info)
             .message("Runs the installer that the maker of a tool serves");

@@ -3,70 +3,10 @@
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::language::Language;
-use crate::scan::operation::{Act, Event, Origins, Value};
+use crate::scan::operation::{Act, Origins};
+use crate::scan::published;
 use crate::scan::raised::Circumstance;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
-
-/// Where makers of well-known tools publish their installers: hosts, and
-/// folders of hosts that anybody may publish at.
-const PUBLISHED: [&str; 56] = [
-    "astral.sh/",
-    "aka.ms/install",
-    "bootstrap.pypa.io/",
-    "bun.com/install",
-    "bun.sh/",
-    "claude.ai/install",
-    "cli.github.com/",
-    "deb.nodesource.com/",
-    "rpm.nodesource.com/",
-    "deno.land/",
-    "dl.google.com/",
-    "download.docker.com/",
-    "dot.net/",
-    "ollama.com/install",
-    "ollama.ai/install",
-    "fnm.vercel.app/",
-    "foundry.paradigm.xyz",
-    "get.docker.com",
-    "get.helm.sh/",
-    "get.k3s.io",
-    "get.pnpm.io/",
-    "get.rvm.io",
-    "get.sdkman.io",
-    "get.volta.sh",
-    "getcomposer.org/",
-    "install.determinate.systems/",
-    "install.python-poetry.org",
-    "install.duckdb.org",
-    "just.systems/install",
-    "micro.mamba.pm/",
-    "mise.run",
-    "mise.jdx.dev/",
-    "nixos.org/nix/",
-    "opencode.ai/install",
-    "openclaw.ai/install",
-    "packages.microsoft.com/",
-    "pdm-project.org/",
-    "pixi.sh/",
-    "cursor.com/install",
-    "app.factory.ai/cli",
-    "railway.com/install",
-    "fly.io/install",
-    "sdk.cloud.google.com",
-    "sh.rustup.rs",
-    "static.rust-lang.org/",
-    "starship.rs/",
-    "tailscale.com/install",
-    "webi.sh/",
-    "raw.githubusercontent.com/nvm-sh/",
-    "raw.githubusercontent.com/Homebrew/",
-    "raw.githubusercontent.com/helm/",
-    "raw.githubusercontent.com/k3d-io/",
-    "raw.githubusercontent.com/golangci/",
-    "raw.githubusercontent.com/pyenv/",
-    "raw.githubusercontent.com/rbenv/",
-    "raw.githubusercontent.com/aquasecurity/",
-];
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -180,60 +120,8 @@ fn check(unit: &Unit, report: &mut Reporter<'_>) {
             continue;
         };
         let raised = report.raise_flow(operation.span, &code.way);
-        if is_published(code) {
+        if published::all_published(&code.way) {
             raised.because(Circumstance::Published);
         }
-    }
-}
-
-/// Whether all that runs comes from where a well-known tool is published.
-fn is_published(code: &Value) -> bool {
-    let mut downloads = code
-        .way
-        .steps()
-        .iter()
-        .filter_map(|step| match &step.event {
-            Event::Download(address) => Some(address.as_deref().unwrap_or_default()),
-            _ => None,
-        })
-        .peekable();
-    downloads.peek().is_some()
-        && downloads.all(|address| {
-            let rest = address.strip_prefix("https://").unwrap_or_default();
-            PUBLISHED.iter().any(|known| {
-                rest.strip_prefix(known).is_some_and(|behind| {
-                    known.contains('/') || behind.is_empty() || behind.starts_with(['/', '?'])
-                })
-            })
-        })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::text::Span;
-
-    #[test]
-    fn only_the_makers_own_address_is_published() {
-        let from = |address: &str| Value {
-            way: crate::scan::operation::Way::from(
-                Span::default(),
-                Event::Download(Some(address.to_owned())),
-            ),
-            ..Value::default()
-        };
-        assert!(is_published(&from("https://sh.rustup.rs")));
-        assert!(is_published(&from("https://astral.sh/uv/install.sh")));
-        for other in [
-            "http://sh.rustup.rs",
-            "https://sh.rustup.rs.example.com/x",
-            "https://example.com/sh.rustup.rs",
-            "https://raw.githubusercontent.com/x/y/install.sh",
-            "https://sh.rustup.rs@example.com/",
-            "",
-        ] {
-            assert!(!is_published(&from(other)), "{other}");
-        }
-        assert!(!is_published(&Value::from(Origins::NETWORK)));
     }
 }

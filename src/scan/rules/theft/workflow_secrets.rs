@@ -2,6 +2,7 @@
 //! once.
 
 use crate::finding::{Confidence, Severity};
+use crate::scan::prose;
 use crate::scan::rule::{Check, Reporter, Rule, Sample, TextFile};
 use crate::scan::{url, vendor};
 use crate::text::Span;
@@ -59,8 +60,22 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
             let host = url.host.of(step);
             !url::is_local(host) && vendor::of_host(host).is_none()
         });
-        let raised = reporter.raise(Span::new(at, at + "tojson(secrets".len()));
-        if away {
+        let span = Span::new(at, at + "tojson(secrets".len());
+        // A sentence that names the expression is no workflow.
+        let fenced = file.markdown.is_none_or(|markdown| {
+            markdown
+                .fences
+                .iter()
+                .any(|fence| fence.span.start <= at && at < fence.span.end)
+        });
+        let raised = reporter.raise(span);
+        if !fenced {
+            raised.severity(if prose::is_mentioned(file, span) {
+                Severity::Info
+            } else {
+                Severity::Warning
+            });
+        } else if away {
             raised
                 .severity(Severity::Blocker)
                 .message("A workflow sends all secrets of its repository to another machine");
