@@ -2,6 +2,7 @@
 //! inside of those.
 
 mod data;
+mod literal;
 mod source;
 mod written;
 
@@ -77,6 +78,7 @@ pub(super) fn of(
         });
     }
     note_unseen(path, text, &units, gaps);
+    literal::add(&mut units, around);
     units
 }
 
