@@ -42,7 +42,16 @@ pub(super) struct Word {
 /// Blanks in a row behind which nobody looks.
 const FAR: usize = 120;
 /// What a plain word ends at.
-const PLAIN_ENDS: &[u8] = b" \n,;:)(*`\"!?|";
+const PLAIN_ENDS: [bool; 256] = {
+    let ends = b" \n,;:)(*`\"!?|";
+    let mut table = [false; 256];
+    let mut at = 0;
+    while at < ends.len() {
+        table[ends[at] as usize] = true;
+        at += 1;
+    }
+    table
+};
 /// Longest word that is looked up.
 const MAX_WORD: usize = 64;
 
@@ -83,7 +92,17 @@ impl Reader<'_> {
         let bytes = self.text.as_bytes();
         let mut at = 0;
         while at < bytes.len() {
+            // A blank between two words, as most are, says nothing.
+            let between = |next: &u8| next.is_ascii_graphic();
+            if bytes[at] == b' ' && bytes.get(at + 1).is_some_and(between) {
+                at += 1;
+                continue;
+            }
             let rest = &self.text[at..];
+            if bytes[at].is_ascii_alphanumeric() && !is_url(rest) {
+                at += self.word(rest, at);
+                continue;
+            }
             let letter = rest.chars().next().unwrap_or(' ');
             let width = letter.len_utf8();
             let escape = escape(rest);
@@ -185,11 +204,14 @@ impl Reader<'_> {
         // Plain words, as most are, end at a blank or a mark.
         let plain = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
         let ends = match rest.as_bytes().get(plain) {
-            Some(byte) => PLAIN_ENDS.contains(byte),
+            Some(byte) => PLAIN_ENDS[usize::from(*byte)],
             None => true,
         };
         if plain > 0 && ends {
-            self.one(&rest[..plain], at);
+            let from = self.buffer.len();
+            self.buffer.push_str(&rest[..plain]);
+            self.buffer[from..].make_ascii_lowercase();
+            self.put(from, None, at, plain);
             return plain;
         }
         let mut length = 0;
@@ -235,9 +257,15 @@ impl Reader<'_> {
     fn one(&mut self, shown: &str, at: usize) {
         let from = self.buffer.len();
         let hiding = normal(shown, &mut self.buffer);
+        self.put(from, hiding, at, shown.len());
+    }
+
+    /// The word of `length` bytes at `at`, whose normal form stands at the end of
+    /// the buffer from `from` on.
+    fn put(&mut self, from: usize, hiding: Option<Hiding>, at: usize, length: usize) {
         let to = self.buffer.len();
         self.buffer.push(' ');
-        self.push(Kind::Word, at, at + shown.len(), 'w');
+        self.push(Kind::Word, at, at + length, 'w');
         if let Some(raw) = self.raw.last_mut() {
             raw.from = from;
             raw.to = to;

@@ -4,6 +4,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use super::super::lexicon::Quick;
+
 /// Classes of words, as bits.
 pub(super) type Class = u64;
 
@@ -306,8 +308,8 @@ pub(super) const STANDING: &[&str] = &[
     "authorized_keys",
 ];
 
-static BY_WORD: LazyLock<HashMap<&'static [u8], Class>> = LazyLock::new(|| {
-    let mut by_word = HashMap::new();
+static BY_WORD: LazyLock<HashMap<&'static [u8], Class, Quick>> = LazyLock::new(|| {
+    let mut by_word = HashMap::default();
     for (class, words) in CLASSES {
         for word in words.split(' ') {
             *by_word.entry(word.as_bytes()).or_insert(0) |= class;
