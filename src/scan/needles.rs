@@ -33,9 +33,9 @@ pub(crate) struct Needles {
     /// Where each of them begins and ends there.
     texts: Vec<(u32, u32)>,
     /// A bit for each place of a gram that is the rarest of a text.
-    met: Vec<u64>,
+    met: Box<[u64; GRAMS / 64]>,
     /// The first of the places of a gram.
-    first: Vec<u16>,
+    first: Box<[u16; GRAMS]>,
     places: Vec<Place>,
 }
 
@@ -46,6 +46,8 @@ struct Place {
     /// The first letters of the text, told apart before all of it is: some
     /// grams are those of a hundred texts.
     head: u64,
+    /// The bits that make capitals small, where it has letters.
+    fold: u64,
     /// Bits of a head that are none of the text.
     beyond: u8,
     text: u16,
@@ -54,17 +56,17 @@ struct Place {
     next: u16,
 }
 
-/// The first eight letters of `text`, five bits of each.
+/// The first eight bytes of `text`.
 fn head(text: &[u8]) -> u64 {
-    let letters = match text.first_chunk() {
-        Some(letters) => *letters,
+    let bytes = match text.first_chunk() {
+        Some(bytes) => *bytes,
         None => {
-            let mut letters = [0; 8];
-            letters[..text.len()].copy_from_slice(text);
-            letters
+            let mut bytes = [0; 8];
+            bytes[..text.len()].copy_from_slice(text);
+            bytes
         }
     };
-    u64::from_le_bytes(letters) & 0x1f1f_1f1f_1f1f_1f1f
+    u64::from_le_bytes(bytes)
 }
 
 /// Four letters, five bits of each: the same for a letter in either case.
@@ -92,8 +94,8 @@ impl Needles {
         let mut needles = Self {
             bytes: Vec::new(),
             texts: Vec::new(),
-            met: vec![0; GRAMS / 64],
-            first: vec![NONE; GRAMS],
+            met: Box::new([0; GRAMS / 64]),
+            first: Box::new([NONE; GRAMS]),
             places: Vec::new(),
         };
         for text in texts {
@@ -138,6 +140,9 @@ impl Needles {
         self.places.push(Place {
             gram,
             head: head(text),
+            fold: head(&Vec::from_iter(text.iter().map(|byte| {
+                u8::from(byte.is_ascii_lowercase()) << 5
+            }))),
             beyond: 64 - 8 * text.len().min(8) as u8,
             text: number,
             end,
@@ -190,16 +195,17 @@ impl Needles {
             let Some(start) = (at + LETTERS).checked_sub(usize::from(place.end)) else {
                 continue;
             };
-            let differs = head(&haystack[start..]) ^ place.head;
+            let differs = (head(&haystack[start..]) | place.fold) ^ place.head;
             if differs << place.beyond != 0 {
                 continue;
             }
             let (from, to) = self.texts[usize::from(place.text)];
             let text = &self.bytes[from as usize..to as usize];
-            let here = haystack.get(start..start + text.len());
-            if here.is_some_and(|here| here.eq_ignore_ascii_case(text))
-                && !visit(usize::from(place.text), start)
-            {
+            let Some(here) = haystack.get(start..start + text.len()) else {
+                continue;
+            };
+            let same = text.len() <= 8 || here[8..].eq_ignore_ascii_case(&text[8..]);
+            if same && !visit(usize::from(place.text), start) {
                 return false;
             }
         }

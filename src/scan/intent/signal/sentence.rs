@@ -6,21 +6,21 @@ use crate::scan::needles;
 
 use super::words::Class;
 
-/// Bits of the set of grams.
+/// Places for grams, hashed.
 const GRAMS: usize = 4096;
 /// The gram of a text that is too short for one; every sentence has it.
 const ALL: u16 = GRAMS as u16;
 
 /// Which three letters stand in a sentence: most texts that it is asked for have
 /// some that do not, and need no search.
-pub(super) struct Grams([u64; GRAMS / 64 + 1]);
+pub(super) struct Grams([bool; GRAMS + 1]);
 
 impl Grams {
     pub(super) fn of(text: &[u8]) -> Self {
-        let mut grams = Self([0; GRAMS / 64 + 1]);
-        grams.put(ALL);
+        let mut grams = Self([false; GRAMS + 1]);
+        grams.0[GRAMS] = true;
         for gram in text.array_windows() {
-            grams.put(Self::place(*gram));
+            grams.0[usize::from(Self::place(*gram))] = true;
         }
         grams
     }
@@ -30,12 +30,8 @@ impl Grams {
         (letters.wrapping_mul(0x9e37_79b1) >> 20) as u16
     }
 
-    fn put(&mut self, place: u16) {
-        self.0[usize::from(place / 64)] |= 1 << (place % 64);
-    }
-
     fn has(&self, place: u16) -> bool {
-        self.0[usize::from(place / 64)] >> (place % 64) & 1 != 0
+        self.0[usize::from(place)]
     }
 
     /// The gram of `text` that the fewest sentences have.
@@ -141,10 +137,10 @@ impl Words<'_> {
         let Some(grams) = rarest(texts) else {
             return texts.iter().any(|text| self.says(text));
         };
-        texts
-            .iter()
-            .zip(grams)
-            .any(|(text, gram)| self.grams.has(*gram) && self.holds(text.as_bytes()))
+        let met = |(number, gram): (usize, &u16)| {
+            self.grams.has(*gram) && self.holds(texts[number].as_bytes())
+        };
+        grams.iter().enumerate().any(met)
     }
 
     fn holds(&self, text: &[u8]) -> bool {
