@@ -1,6 +1,6 @@
 //! The first step: one file, seen once.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use crate::finding::Evidence;
@@ -196,14 +196,20 @@ fn examine_text(
     }
     // Rules of a detector hold what it looks for.
     let detector = markdown.is_none() && is_detector(path, text);
+    let firsts = firsts(&units);
     for (rule, check) in active(&BY_KIND.units, scope) {
-        for unit in &units {
+        let mut silent = vec![false; units.len()];
+        for (number, unit) in units.iter().enumerate() {
+            if silent[firsts[number]] {
+                continue;
+            }
             let first = seen.raised.len();
             check(
                 unit,
                 &mut Reporter::new(rule, Some(path), Some(unit), &mut seen.raised),
             );
             if first == seen.raised.len() {
+                silent[number] = true;
                 continue;
             }
             let quoted = match unit.origin {
@@ -260,6 +266,23 @@ fn examine_text(
     for raised in &mut seen.raised {
         resolve(raised, &file);
     }
+}
+
+/// For each unit the first that is the same in all but its place: what says
+/// nothing of one says nothing of the other, and a file may have a hundred
+/// thousand of the same line.
+fn firsts(units: &[Unit]) -> Vec<usize> {
+    let mut known: HashMap<&str, usize> = HashMap::new();
+    let mut firsts = Vec::with_capacity(units.len());
+    for (number, unit) in units.iter().enumerate() {
+        let first = *known.entry(&unit.text).or_insert(number);
+        let other = &units[first];
+        let same = other.language == unit.language
+            && other.origin == unit.origin
+            && other.lowered == unit.lowered;
+        firsts.push(if same { first } else { number });
+    }
+    firsts
 }
 
 /// Whether a file is a rule of a detector: YAML with a block of what is looked

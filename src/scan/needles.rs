@@ -74,10 +74,12 @@ fn head(text: &[u8]) -> u64 {
 struct Gram(u32);
 
 impl Gram {
+    #[inline]
     fn of(letters: [u8; LETTERS]) -> Self {
         Self(u32::from_le_bytes(letters) & 0x1f1f_1f1f)
     }
 
+    #[inline]
     fn place(self) -> usize {
         (self.0.wrapping_mul(0x9e37_79b1) >> 16) as usize
     }
@@ -173,6 +175,7 @@ impl Needles {
     }
 
     /// Whether `gram` may be that of a text.
+    #[inline]
     fn meets(&self, gram: Gram) -> bool {
         self.met[gram.place() / 64] >> (gram.place() % 64) & 1 != 0
     }

@@ -260,11 +260,9 @@ impl Finder {
             // A list of names in code gathers nothing: its other rules follow
             // what code does.
             if self.cues.len() > first && !is_sentence(passage.normal) {
-                let mut at = 0;
-                self.cues.retain(|cue| {
-                    at += 1;
-                    at <= first || cue.matter != Matter::Gathering
-                });
+                let found = self.cues.split_off(first);
+                let others = |cue: &Cue| cue.matter != Matter::Gathering;
+                self.cues.extend(found.into_iter().filter(others));
             }
         });
     }

@@ -7,7 +7,7 @@ use crate::scan::needles;
 use super::words::Class;
 
 /// Places for grams, hashed.
-const GRAMS: usize = 4096;
+const GRAMS: usize = 2048;
 /// The gram of a text that is too short for one; every sentence has it.
 const ALL: u16 = GRAMS as u16;
 
@@ -27,7 +27,7 @@ impl Grams {
 
     fn place([first, second, third]: [u8; 3]) -> u16 {
         let letters = u32::from_le_bytes([first, second, third, 0]);
-        (letters.wrapping_mul(0x9e37_79b1) >> 20) as u16
+        (letters.wrapping_mul(0x9e37_79b1) >> 21) as u16
     }
 
     fn has(&self, place: u16) -> bool {

@@ -1,8 +1,11 @@
 //! What makes running a download worse, or better: files that run unasked, calls
 //! that nobody sees, and places where makers keep their installers.
 
+use std::sync::LazyLock;
+
 use crate::scan::code::Unit;
 use crate::scan::language::Language;
+use crate::scan::needles::Needles;
 use crate::text::Span;
 
 /// Hosts and beginnings of paths where makers keep the installer of a tool.
@@ -199,20 +202,22 @@ pub(super) fn is_unseen(unit: &Unit, span: Span) -> bool {
     silent && unwaited
 }
 
-/// Whether the command that runs it stands nowhere in the code by its name.
-pub(super) fn is_spelled_out(unit: &Unit, index: usize) -> bool {
-    if unit.lowered.operations[index].callee != "Invoke-Expression" {
-        return false;
-    }
-    let small = unit.text.to_ascii_lowercase();
-    ![
+/// What runs text, by the names that it has in PowerShell.
+static NAMES: LazyLock<Needles> = LazyLock::new(|| {
+    Needles::new([
         "iex",
         "invoke-expression",
         "scriptblock",
         "invokescript",
         "addscript",
         ".load(",
-    ]
-    .iter()
-    .any(|name| small.contains(name))
+    ])
+});
+
+/// Whether the command that runs it stands nowhere in the code by its name.
+pub(super) fn is_spelled_out(unit: &Unit, index: usize) -> bool {
+    if unit.lowered.operations[index].callee != "Invoke-Expression" {
+        return false;
+    }
+    !NAMES.any(unit.text.as_bytes())
 }
