@@ -249,6 +249,8 @@ fn write_snapshot(
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+
     use super::super::sample::{self, shown};
     use super::super::{Format, Style};
     use super::*;
