@@ -90,7 +90,7 @@ pub fn examine(
         document: None,
         eval: None,
     };
-    for (rule, check) in active(&BY_KIND.bytes, scope) {
+    for (rule, check) in &ByKind::of(scope).bytes {
         check(
             &entry.path,
             bytes,
@@ -118,32 +118,38 @@ struct ByKind {
     manifest: Checks<fn(&Manifest<'_>, &mut Reporter<'_>)>,
 }
 
-static BY_KIND: LazyLock<ByKind> = LazyLock::new(|| {
-    let mut kinds = ByKind {
-        bytes: Vec::new(),
-        units: Vec::new(),
-        manifest: Vec::new(),
-    };
-    for rule in rules::ALL.iter().copied() {
-        match rule.check {
-            Check::Bytes(check) => kinds.bytes.push((rule, check)),
-            Check::Unit(check) => kinds.units.push((rule, check)),
-            Check::Manifest(check) => kinds.manifest.push((rule, check)),
-            Check::Text { .. }
-            | Check::Tree(_)
-            | Check::Graph(_)
-            | Check::Crossing(_)
-            | Check::Whole(_)
-            | Check::Elsewhere
-            | Check::Evals(_) => {}
+impl ByKind {
+    fn of(scope: Scope) -> &'static Self {
+        static ALL: LazyLock<ByKind> = LazyLock::new(|| ByKind::sorted(|_| true));
+        static SECURITY: LazyLock<ByKind> = LazyLock::new(|| ByKind::sorted(Rule::is_security));
+        match scope {
+            Scope::All => &ALL,
+            Scope::Security => &SECURITY,
         }
     }
-    kinds
-});
 
-fn active<T: Copy>(checks: &Checks<T>, scope: Scope) -> impl Iterator<Item = (&'static Rule, T)> {
-    let wanted = move |rule: &Rule| scope == Scope::All || rule.is_security();
-    checks.iter().copied().filter(move |(rule, _)| wanted(rule))
+    fn sorted(wanted: impl Fn(&Rule) -> bool) -> Self {
+        let mut kinds = Self {
+            bytes: Vec::new(),
+            units: Vec::new(),
+            manifest: Vec::new(),
+        };
+        for rule in rules::ALL.iter().copied().filter(|rule| wanted(rule)) {
+            match rule.check {
+                Check::Bytes(check) => kinds.bytes.push((rule, check)),
+                Check::Unit(check) => kinds.units.push((rule, check)),
+                Check::Manifest(check) => kinds.manifest.push((rule, check)),
+                Check::Text { .. }
+                | Check::Tree(_)
+                | Check::Graph(_)
+                | Check::Crossing(_)
+                | Check::Whole(_)
+                | Check::Elsewhere
+                | Check::Evals(_) => {}
+            }
+        }
+        kinds
+    }
 }
 
 fn examine_text(
@@ -197,7 +203,7 @@ fn examine_text(
     // Rules of a detector hold what it looks for.
     let detector = markdown.is_none() && is_detector(path, text);
     let firsts = firsts(&units);
-    for (rule, check) in active(&BY_KIND.units, scope) {
+    for (rule, check) in &ByKind::of(scope).units {
         let mut silent = vec![false; units.len()];
         for (number, unit) in units.iter().enumerate() {
             if silent[firsts[number]] {
@@ -242,7 +248,7 @@ fn examine_text(
             document,
             subject,
         };
-        for (rule, check) in active(&BY_KIND.manifest, scope) {
+        for (rule, check) in &ByKind::of(scope).manifest {
             check(
                 &manifest,
                 &mut Reporter::new(rule, Some(path), None, &mut seen.raised),

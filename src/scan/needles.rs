@@ -115,7 +115,9 @@ impl Needles {
             let start = needles.bytes.len();
             needles.bytes.extend(text);
             let place = |at| u32::try_from(at).expect("there are few texts");
-            needles.texts.push((place(start), place(needles.bytes.len())));
+            needles
+                .texts
+                .push((place(start), place(needles.bytes.len())));
         }
         needles
     }
@@ -142,9 +144,10 @@ impl Needles {
         self.places.push(Place {
             gram,
             head: head(text),
-            fold: head(&Vec::from_iter(text.iter().map(|byte| {
-                u8::from(byte.is_ascii_lowercase()) << 5
-            }))),
+            fold: head(&Vec::from_iter(
+                text.iter()
+                    .map(|byte| u8::from(byte.is_ascii_lowercase()) << 5),
+            )),
             beyond: 64 - 8 * text.len().min(8) as u8,
             text: number,
             end,

@@ -293,7 +293,9 @@ fn may_be_scrambled(text: &str) -> bool {
     let (mut disguised, mut single) = (0_usize, 0_usize);
     let (mut before, mut here) = (0, bytes.first().map_or(0, |byte| KINDS[usize::from(*byte)]));
     for at in 0..bytes.len() {
-        let next = bytes.get(at + 1).map_or(0, |byte| KINDS[usize::from(*byte)]);
+        let next = bytes
+            .get(at + 1)
+            .map_or(0, |byte| KINDS[usize::from(*byte)]);
         let beside = before | next;
         disguised += usize::from(here & MARK != 0 && beside & LETTER != 0);
         single += usize::from(here & LETTER != 0 && beside & (LETTER | DIGIT) == 0);

@@ -240,7 +240,9 @@ impl Finder {
     pub(super) fn fences(&mut self, text: &str, markdown: &Markdown) {
         for fence in markdown.fences.iter().filter(|fence| !is_prose(fence)) {
             for piece in &fence.pieces {
-                passage::of_code(text, *piece, &mut |passage| self.read(passage, || false, true));
+                passage::of_code(text, *piece, &mut |passage| {
+                    self.read(passage, || false, true)
+                });
             }
         }
     }
@@ -303,8 +305,8 @@ impl Finder {
                 && turn.weight < 3
                 && !passage.code
                 && is_quoted(&passage.normal[..hit.start()]);
-            let mentioned =
-                *mentioned.get_or_insert_with(|| listed() || table.mentions.is_match(passage.normal));
+            let mentioned = *mentioned
+                .get_or_insert_with(|| listed() || table.mentions.is_match(passage.normal));
             self.cues.push(Cue {
                 matter: turn.matter,
                 weight: turn.weight,

@@ -161,7 +161,12 @@ fn sending<'a>(
     sentence: &'a Sentence,
 ) -> Option<(&'a Token, Concepts)> {
     // Most sentences have none of the deeds below.
-    if !sentence.any(&[Concept::Send, Concept::Encode, Concept::Fetch, Concept::Give]) {
+    if !sentence.any(&[
+        Concept::Send,
+        Concept::Encode,
+        Concept::Fetch,
+        Concept::Give,
+    ]) {
         return None;
     }
     let query =
