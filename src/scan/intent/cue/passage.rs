@@ -53,28 +53,22 @@ impl Cutter<'_> {
     /// Takes what is in `table` from the front of `bytes`, which stand at `at`,
     /// and says how many bytes that are.
     fn plain(&mut self, table: &[u8; 256], bytes: &[u8], at: usize) -> usize {
-        let of = |byte: &u8| table[usize::from(*byte)];
-        let mut taken = 0;
-        while let Some(first) = bytes.get(taken).map(of).filter(|first| *first != 0) {
-            let run = if first != b' ' {
-                let word = |byte: &&u8| !matches!(of(byte), 0 | b' ');
-                let room = MOST - self.normal.len();
-                bytes[taken..].iter().take(room).take_while(word).count()
-            } else if self.normal.last().is_none_or(|last| *last == b' ') {
-                taken += 1;
+        for (taken, byte) in bytes.iter().enumerate() {
+            let plain = table[usize::from(*byte)];
+            if plain == 0 {
+                return taken;
+            }
+            if plain == b' ' && self.normal.last().is_none_or(|last| *last == b' ') {
                 continue;
-            } else {
-                1
-            };
+            }
             self.from.get_or_insert(at + taken);
-            self.normal.extend(bytes[taken..taken + run].iter().map(of));
-            taken += run;
-            self.to = at + taken;
+            self.to = at + taken + 1;
+            self.normal.push(plain);
             if self.normal.len() >= MOST {
                 self.end();
             }
         }
-        taken
+        bytes.len()
     }
 
     fn push(&mut self, letter: char, at: usize) {
