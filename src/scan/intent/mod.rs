@@ -29,7 +29,7 @@ use cue::Cue;
 pub use hiding::Hiding;
 pub use letters::{latin, latin_of};
 pub use lexicon::Forms;
-use listing::{introduces_attacks, lists_attacks, warns};
+use listing::{introduces_attacks, is_questionnaire, lists_attacks, warns};
 pub use mood::{Deed, Mood};
 use signal::Signal;
 use words::{Kind, Word};
@@ -188,14 +188,9 @@ impl Sentence {
 
     /// Words that mean `concept`; most sentences have none, and are not read.
     fn that(&self, concept: Concept) -> impl Iterator<Item = &Token> + '_ {
-        let tokens = if self.has(concept) {
-            &self.tokens[..]
-        } else {
-            &[]
-        };
-        tokens
-            .iter()
-            .filter(move |token| token.concepts.has(concept))
+        let tokens = self.has(concept).then_some(&self.tokens);
+        let means = move |token: &&Token| token.concepts.has(concept);
+        tokens.into_iter().flatten().filter(means)
     }
 
     /// Words behind `token` that mean `concept`, at most `reach` words away.
@@ -257,11 +252,6 @@ struct Reader {
     /// The same, when its last clause speaks of attacks or forbids what follows.
     warned: Option<u32>,
     finder: cue::Finder,
-}
-
-/// Whether a text goes through what to ask of something: "是否…、是否…".
-fn is_questionnaire(text: &str) -> bool {
-    !text.is_ascii() && text.matches("是否").take(2).count() > 1
 }
 
 /// Blocks that an introduction reaches.
@@ -353,9 +343,7 @@ impl Reader {
         place: Option<Span>,
     ) {
         self.number += 1;
-        let all = words
-            .iter()
-            .fold(Concepts::NONE, |all, word| all.with(word.concepts));
+        let all = Concepts::all(words.iter().map(|word| word.concepts));
         // Without a deed a sentence can still name what the next one sends.
         if !all.any(WORTH) {
             return;

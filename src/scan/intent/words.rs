@@ -1,6 +1,7 @@
 //! Prose into words with their meanings: markup dropped, disguises undone,
 //! every word with its place.
 
+use crate::scan::runs;
 use crate::text::Span;
 
 use super::concept::{Concept, Concepts};
@@ -42,16 +43,7 @@ pub(super) struct Word {
 /// Blanks in a row behind which nobody looks.
 const FAR: usize = 120;
 /// What a plain word ends at.
-const PLAIN_ENDS: [bool; 256] = {
-    let ends = b" \n,;:)(*`\"!?|";
-    let mut table = [false; 256];
-    let mut at = 0;
-    while at < ends.len() {
-        table[ends[at] as usize] = true;
-        at += 1;
-    }
-    table
-};
+const PLAIN_ENDS: [bool; 256] = runs::only(b" \n,;:)(*`\"!?|");
 /// Longest word that is looked up.
 const MAX_WORD: usize = 64;
 
@@ -208,10 +200,7 @@ impl Reader<'_> {
             None => true,
         };
         if plain > 0 && ends {
-            let from = self.buffer.len();
-            self.buffer.push_str(&rest[..plain]);
-            self.buffer[from..].make_ascii_lowercase();
-            self.put(from, None, at, plain);
+            self.one(&rest[..plain], at);
             return plain;
         }
         let mut length = 0;
@@ -257,15 +246,9 @@ impl Reader<'_> {
     fn one(&mut self, shown: &str, at: usize) {
         let from = self.buffer.len();
         let hiding = normal(shown, &mut self.buffer);
-        self.put(from, hiding, at, shown.len());
-    }
-
-    /// The word of `length` bytes at `at`, whose normal form stands at the end of
-    /// the buffer from `from` on.
-    fn put(&mut self, from: usize, hiding: Option<Hiding>, at: usize, length: usize) {
         let to = self.buffer.len();
         self.buffer.push(' ');
-        self.push(Kind::Word, at, at + length, 'w');
+        self.push(Kind::Word, at, at + shown.len(), 'w');
         if let Some(raw) = self.raw.last_mut() {
             raw.from = from;
             raw.to = to;

@@ -19,25 +19,23 @@ pub(super) struct Passage<'a> {
     pub(super) code: bool,
 }
 
-/// What bytes are in a sentence that neither end it nor vanish; 0 for the others.
-const IN_CODE: [u8; 256] = {
-    let mut table = [0; 256];
+/// Bytes of a program that neither vanish nor stand for others.
+const IN_CODE: [bool; 256] = {
+    let mut table = [false; 256];
     let mut byte = b' ';
     while byte < 0x7f {
-        if !matches!(byte, b'*' | b'`' | b'\\') {
-            table[byte as usize] = byte.to_ascii_lowercase();
-        }
+        table[byte as usize] = !matches!(byte, b'*' | b'`' | b'\\');
         byte += 1;
     }
     table
 };
 
 /// The same for prose, which has ends of sentences.
-const IN_PROSE: [u8; 256] = {
+const IN_PROSE: [bool; 256] = {
     let mut table = IN_CODE;
-    table[b'.' as usize] = 0;
-    table[b'!' as usize] = 0;
-    table[b'?' as usize] = 0;
+    table[b'.' as usize] = false;
+    table[b'!' as usize] = false;
+    table[b'?' as usize] = false;
     table
 };
 
@@ -52,23 +50,27 @@ struct Cutter<'a> {
 impl Cutter<'_> {
     /// Takes what is in `table` from the front of `bytes`, which stand at `at`,
     /// and says how many bytes that are.
-    fn plain(&mut self, table: &[u8; 256], bytes: &[u8], at: usize) -> usize {
+    fn plain(&mut self, table: &[bool; 256], bytes: &[u8], at: usize) -> usize {
         for (taken, byte) in bytes.iter().enumerate() {
-            let plain = table[usize::from(*byte)];
-            if plain == 0 {
+            if !table[usize::from(*byte)] {
                 return taken;
             }
-            if plain == b' ' && self.normal.last().is_none_or(|last| *last == b' ') {
-                continue;
-            }
-            self.from.get_or_insert(at + taken);
-            self.to = at + taken + 1;
-            self.normal.push(plain);
-            if self.normal.len() >= MOST {
-                self.end();
-            }
+            self.put(*byte, at + taken, 1);
         }
         bytes.len()
+    }
+
+    /// Adds what stands for the `width` bytes at `at`.
+    fn put(&mut self, letter: u8, at: usize, width: usize) {
+        if letter == b' ' && self.normal.last().is_none_or(|last| *last == b' ') {
+            return;
+        }
+        self.from = self.from.or(Some(at));
+        self.to = at + width;
+        self.normal.push(letter.to_ascii_lowercase());
+        if self.normal.len() >= MOST {
+            self.end();
+        }
     }
 
     fn push(&mut self, letter: char, at: usize) {
@@ -78,19 +80,11 @@ impl Cutter<'_> {
             '“' | '”' => b'"',
             '–' | '—' | '…' => b',',
             _ if letter.is_whitespace() => b' ',
-            _ if letter.is_ascii() => (letter as u8).to_ascii_lowercase(),
+            _ if letter.is_ascii() => letter as u8,
             _ if is_han(letter) => return self.han(letter, at),
             _ => b'~',
         };
-        if byte == b' ' && self.normal.last().is_none_or(|last| *last == b' ') {
-            return;
-        }
-        self.from = self.from.or(Some(at));
-        self.to = at + letter.len_utf8();
-        self.normal.push(byte);
-        if self.normal.len() >= MOST {
-            self.end();
-        }
+        self.put(byte, at, letter.len_utf8());
     }
 
     /// A letter of a language without blanks, simplified.
