@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::report::{Emit, Examination, Kind, Outcome, Run, Totals};
 use crate::review::collection::CollectionFinding;
@@ -182,8 +181,13 @@ impl PackageRenderer for Lines<'_> {
     }
 }
 
-fn value(document: &impl Serialize) -> Value {
-    serde_json::to_value(document).expect("documents have text keys and finite numbers")
+/// A document with its target, in a stream of several.
+#[derive(Serialize)]
+struct Targeted<'a, T> {
+    #[serde(flatten)]
+    document: T,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<&'a str>,
 }
 
 /// The document of one reviewed package, with its target in a stream.
@@ -193,18 +197,19 @@ fn write_review(
     examination: &Examination,
     target: Option<&str>,
 ) -> io::Result<()> {
-    let mut document = match run.emit {
+    let text = match run.emit {
         Emit::Snapshot => return write_snapshot(out, examination, target),
-        Emit::Facts => value(&facts(run, examination)),
-        Emit::Report => value(&ReviewReport::of(
-            &facts(run, examination),
-            run.started_at.clone(),
-        )),
+        Emit::Facts => {
+            let document = facts(run, examination);
+            to_json(&Targeted { document, target }, Content::ForModels)
+        }
+        Emit::Report => {
+            let facts = facts(run, examination);
+            let document = ReviewReport::of(&facts, run.started_at.clone());
+            to_json(&Targeted { document, target }, Content::ForModels)
+        }
     };
-    if let (Some(target), Some(fields)) = (target, document.as_object_mut()) {
-        fields.insert("target".to_owned(), Value::from(target));
-    }
-    out.write_all(to_json(&document, Content::ForModels).as_bytes())
+    out.write_all(text.as_bytes())
 }
 
 fn facts(run: &Run, examination: &Examination) -> Facts {
@@ -244,6 +249,8 @@ fn write_snapshot(
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+
     use super::super::sample::{self, shown};
     use super::super::{Format, Style};
     use super::*;

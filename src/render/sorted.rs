@@ -3,12 +3,14 @@
 //! Hostile characters are written as `\u` escapes, so the value stays what it
 //! is. What must not reach a model as an order of its own frame is changed.
 
+mod writer;
+
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use serde_json::Value;
 
 use super::safe;
+use writer::Writer;
 
 /// Whether text may be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,53 +23,31 @@ pub(super) enum Content {
 
 /// `value` as JSON. Our documents are a few levels deep.
 pub(super) fn to_json(value: &impl Serialize, content: Content) -> String {
-    let value = serde_json::to_value(value).expect("documents have text keys and finite numbers");
-    let mut text = String::new();
-    write(&mut text, &value, content);
-    text
+    let mut writer = Writer {
+        out: String::new(),
+        content,
+    };
+    value
+        .serialize(&mut writer)
+        .expect("documents have text keys and finite numbers");
+    writer.out
 }
 
-fn write(out: &mut String, value: &Value, content: Content) {
-    match value {
-        Value::Null | Value::Bool(_) | Value::Number(_) => {
-            let _ = write!(out, "{value}");
-        }
-        Value::String(text) => match content {
-            Content::Exact => quote(out, text),
-            Content::ForModels => quote(out, &safe::for_models(text)),
-        },
-        Value::Array(items) => {
-            out.push('[');
-            for (index, item) in items.iter().enumerate() {
-                if index > 0 {
-                    out.push(',');
-                }
-                write(out, item, content);
-            }
-            out.push(']');
-        }
-        Value::Object(fields) => {
-            // The order of the map hangs on a feature any crate can turn on.
-            let mut fields: Vec<_> = fields.iter().collect();
-            fields.sort_unstable_by_key(|(key, _)| *key);
-            out.push('{');
-            for (index, (key, value)) in fields.into_iter().enumerate() {
-                if index > 0 {
-                    out.push(',');
-                }
-                quote(out, key);
-                out.push(':');
-                write(out, value, content);
-            }
-            out.push('}');
-        }
-    }
+/// What stands in a string as it is, among ASCII.
+fn is_plain(byte: u8) -> bool {
+    matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\' | b'[')
 }
 
 fn quote(out: &mut String, text: &str) {
     out.reserve(text.len() + 2);
     out.push('"');
-    for letter in text.chars() {
+    let mut rest = text;
+    loop {
+        let plain = rest.bytes().take_while(|byte| is_plain(*byte)).count();
+        out.push_str(&rest[..plain]);
+        let mut letters = rest[plain..].chars();
+        let Some(letter) = letters.next() else { break };
+        rest = letters.as_str();
         match letter {
             '"' => out.push_str("\\\""),
             '\\' => out.push_str("\\\\"),
@@ -91,7 +71,7 @@ fn quote(out: &mut String, text: &str) {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 
@@ -105,6 +85,51 @@ mod tests {
             "{\"A\":{},\"a\":\"é\\u001b\\u202e\\udb40\\udc41\\u007f##\\u005bx]\\n\",\"b\":[1,null,true]}"
         );
         assert_eq!(serde_json::from_str::<Value>(&text).expect("JSON"), value);
+    }
+
+    /// The writer agrees with the tree of values, whatever the shape.
+    #[test]
+    fn fields_of_any_shape_are_sorted() {
+        #[derive(Serialize)]
+        enum Shape {
+            Unit,
+            Newtype(u8),
+            Tuple(i8, bool),
+            Struct { b: char, a: () },
+        }
+        #[derive(Serialize)]
+        struct Inner {
+            c: Vec<Shape>,
+            a: Option<f64>,
+        }
+        #[derive(Serialize)]
+        struct Outer {
+            z: (u64, f32),
+            #[serde(flatten)]
+            inner: Inner,
+            b: std::collections::HashMap<String, Option<u8>>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            absent: Option<u8>,
+        }
+        let shapes = vec![
+            Shape::Unit,
+            Shape::Newtype(1),
+            Shape::Tuple(-2, true),
+            Shape::Struct { b: '"', a: () },
+        ];
+        let value = Outer {
+            z: (u64::MAX, 0.5),
+            inner: Inner {
+                c: shapes,
+                a: Some(1e300),
+            },
+            b: [("y".to_owned(), None), ("x".to_owned(), Some(1))].into(),
+            absent: None,
+        };
+        assert_eq!(
+            to_json(&value, Content::Exact),
+            r#"{"a":1e+300,"b":{"x":1,"y":null},"c":["Unit",{"Newtype":1},{"Tuple":[-2,true]},{"Struct":{"a":null,"b":"\""}}],"z":[18446744073709551615,0.5]}"#
+        );
     }
 
     #[test]

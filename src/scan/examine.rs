@@ -1,6 +1,6 @@
 //! The first step: one file, seen once.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use crate::finding::Evidence;
@@ -95,7 +95,7 @@ pub fn examine(
         document: None,
         eval: None,
     };
-    for (rule, check) in active(&BY_KIND.bytes, scope) {
+    for (rule, check) in &ByKind::of(scope).bytes {
         check(
             &entry.path,
             bytes,
@@ -123,32 +123,38 @@ struct ByKind {
     manifest: Checks<fn(&Manifest<'_>, &mut Reporter<'_>)>,
 }
 
-static BY_KIND: LazyLock<ByKind> = LazyLock::new(|| {
-    let mut kinds = ByKind {
-        bytes: Vec::new(),
-        units: Vec::new(),
-        manifest: Vec::new(),
-    };
-    for rule in rules::ALL.iter().copied() {
-        match rule.check {
-            Check::Bytes(check) => kinds.bytes.push((rule, check)),
-            Check::Unit(check) => kinds.units.push((rule, check)),
-            Check::Manifest(check) => kinds.manifest.push((rule, check)),
-            Check::Text { .. }
-            | Check::Tree(_)
-            | Check::Graph(_)
-            | Check::Crossing(_)
-            | Check::Whole(_)
-            | Check::Elsewhere
-            | Check::Evals(_) => {}
+impl ByKind {
+    fn of(scope: Scope) -> &'static Self {
+        static ALL: LazyLock<ByKind> = LazyLock::new(|| ByKind::sorted(|_| true));
+        static SECURITY: LazyLock<ByKind> = LazyLock::new(|| ByKind::sorted(Rule::is_security));
+        match scope {
+            Scope::All => &ALL,
+            Scope::Security => &SECURITY,
         }
     }
-    kinds
-});
 
-fn active<T: Copy>(checks: &Checks<T>, scope: Scope) -> impl Iterator<Item = (&'static Rule, T)> {
-    let wanted = move |rule: &Rule| scope == Scope::All || rule.is_security();
-    checks.iter().copied().filter(move |(rule, _)| wanted(rule))
+    fn sorted(wanted: impl Fn(&Rule) -> bool) -> Self {
+        let mut kinds = Self {
+            bytes: Vec::new(),
+            units: Vec::new(),
+            manifest: Vec::new(),
+        };
+        for rule in rules::ALL.iter().copied().filter(|rule| wanted(rule)) {
+            match rule.check {
+                Check::Bytes(check) => kinds.bytes.push((rule, check)),
+                Check::Unit(check) => kinds.units.push((rule, check)),
+                Check::Manifest(check) => kinds.manifest.push((rule, check)),
+                Check::Text { .. }
+                | Check::Tree(_)
+                | Check::Graph(_)
+                | Check::Crossing(_)
+                | Check::Whole(_)
+                | Check::Elsewhere
+                | Check::Evals(_) => {}
+            }
+        }
+        kinds
+    }
 }
 
 fn examine_text(
@@ -201,14 +207,20 @@ fn examine_text(
     }
     // Rules of a detector hold what it looks for.
     let detector = markdown.is_none() && is_detector(path, text);
-    for (rule, check) in active(&BY_KIND.units, scope) {
-        for unit in &units {
+    let firsts = firsts(&units);
+    for (rule, check) in &ByKind::of(scope).units {
+        let mut silent = vec![false; units.len()];
+        for (number, unit) in units.iter().enumerate() {
+            if silent[firsts[number]] {
+                continue;
+            }
             let first = seen.raised.len();
             check(
                 unit,
                 &mut Reporter::new(rule, Some(path), Some(unit), &mut seen.raised),
             );
             if first == seen.raised.len() {
+                silent[number] = true;
                 continue;
             }
             let quoted = match unit.origin {
@@ -241,7 +253,7 @@ fn examine_text(
             document,
             subject,
         };
-        for (rule, check) in active(&BY_KIND.manifest, scope) {
+        for (rule, check) in &ByKind::of(scope).manifest {
             check(
                 &manifest,
                 &mut Reporter::new(rule, Some(path), None, &mut seen.raised),
@@ -266,6 +278,23 @@ fn examine_text(
     for raised in &mut seen.raised {
         resolve(raised, &file);
     }
+}
+
+/// For each unit the first that is the same in all but its place: what says
+/// nothing of one says nothing of the other, and a file may have a hundred
+/// thousand of the same line.
+fn firsts(units: &[Unit]) -> Vec<usize> {
+    let mut known: HashMap<&str, usize> = HashMap::new();
+    let mut firsts = Vec::with_capacity(units.len());
+    for (number, unit) in units.iter().enumerate() {
+        let first = *known.entry(&unit.text).or_insert(number);
+        let other = &units[first];
+        let same = other.language == unit.language
+            && other.origin == unit.origin
+            && other.lowered == unit.lowered;
+        firsts.push(if same { first } else { number });
+    }
+    firsts
 }
 
 /// Whether a file is a rule of a detector: YAML with a block of what is looked

@@ -17,49 +17,72 @@ const USUAL: [u32; 32] = [
     20, 6, 52, 55, 75, 25, 10, 18, 4, 16, 8, 3, 3, 5, 2, 6,
 ];
 
+/// How rare the gram `letters` is: the smaller, the rarer.
+pub(crate) fn usual(letters: &[u8]) -> u32 {
+    letters
+        .iter()
+        .map(|byte| USUAL[usize::from(byte & 31)])
+        .product()
+}
+
 /// Short texts to be found.
 #[derive(Debug)]
 pub(crate) struct Needles {
-    texts: Vec<Vec<u8>>,
+    /// All texts in a row.
+    bytes: Vec<u8>,
+    /// Where each of them begins and ends there.
+    texts: Vec<(u32, u32)>,
     /// A bit for each place of a gram that is the rarest of a text.
-    met: Vec<u64>,
+    met: Box<[u64; GRAMS / 64]>,
     /// The first of the places of a gram.
-    first: Vec<u16>,
+    first: Box<[u16; GRAMS]>,
     places: Vec<Place>,
 }
 
 /// A text that has a gram.
 #[derive(Debug)]
 struct Place {
+    gram: Gram,
+    /// The first letters of the text, told apart before all of it is: some
+    /// grams are those of a hundred texts.
+    head: u64,
+    /// The bits that make capitals small, where it has letters.
+    fold: u64,
+    /// Bits of a head that are none of the text.
+    beyond: u8,
     text: u16,
     /// How far behind the start of the text its gram ends, in bytes.
     end: u16,
     next: u16,
 }
 
-/// The last letters of a text, five bits each.
-#[derive(Clone, Copy, Default)]
+/// The first eight bytes of `text`.
+fn head(text: &[u8]) -> u64 {
+    let bytes = match text.first_chunk() {
+        Some(bytes) => *bytes,
+        None => {
+            let mut bytes = [0; 8];
+            bytes[..text.len()].copy_from_slice(text);
+            bytes
+        }
+    };
+    u64::from_le_bytes(bytes)
+}
+
+/// Four letters, five bits of each: the same for a letter in either case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Gram(u32);
 
 impl Gram {
-    fn of(letters: &[u8]) -> Self {
-        let mut gram = Self::default();
-        letters.iter().for_each(|letter| gram.push(*letter));
-        gram
+    #[inline]
+    fn of(letters: [u8; LETTERS]) -> Self {
+        Self(u32::from_le_bytes(letters) & 0x1f1f_1f1f)
     }
 
-    fn push(&mut self, letter: u8) {
-        self.0 = (self.0 << 5 | u32::from(letter & 31)) & ((1 << (5 * LETTERS)) - 1);
-    }
-
+    #[inline]
     fn place(self) -> usize {
         (self.0.wrapping_mul(0x9e37_79b1) >> 16) as usize
     }
-}
-
-/// The last five bits: the same for a letter in either case.
-fn bits(byte: u8) -> usize {
-    usize::from(byte & 31)
 }
 
 impl Needles {
@@ -71,23 +94,30 @@ impl Needles {
     /// they are constants that the tests build.
     pub(crate) fn new<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> Self {
         let mut needles = Self {
+            bytes: Vec::new(),
             texts: Vec::new(),
-            met: vec![0; GRAMS / 64],
-            first: vec![NONE; GRAMS],
+            met: Box::new([0; GRAMS / 64]),
+            first: Box::new([NONE; GRAMS]),
             places: Vec::new(),
         };
         for text in texts {
             let text = text.as_ref().to_ascii_lowercase();
             let number = u16::try_from(needles.texts.len()).expect("there are few texts");
             assert!(text.len() > 1, "a text of one byte stands everywhere");
-            let rarest = text.windows(LETTERS).enumerate().min_by_key(|(_, gram)| {
-                gram.iter().map(|byte| USUAL[bits(*byte)]).product::<u32>()
-            });
+            let rarest = text
+                .array_windows::<LETTERS>()
+                .enumerate()
+                .min_by_key(|(_, gram)| usual(*gram));
             match rarest {
-                Some((at, gram)) => needles.put(Gram::of(gram), number, at + LETTERS),
+                Some((at, gram)) => needles.put(Gram::of(*gram), &text, number, at + LETTERS),
                 None => needles.put_short(&text, number),
             }
-            needles.texts.push(text);
+            let start = needles.bytes.len();
+            needles.bytes.extend(text);
+            let place = |at| u32::try_from(at).expect("there are few texts");
+            needles
+                .texts
+                .push((place(start), place(needles.bytes.len())));
         }
         needles
     }
@@ -96,51 +126,96 @@ impl Needles {
     fn put_short(&mut self, text: &[u8], number: u16) {
         let rest = LETTERS - text.len();
         for behind in 0..1_u32 << (5 * rest) {
-            let mut gram = Gram::of(text);
-            for letter in 0..rest {
-                gram.push((behind >> (5 * letter) & 31) as u8);
+            let mut gram = [0; LETTERS];
+            gram[..text.len()].copy_from_slice(text);
+            for (letter, place) in gram[text.len()..].iter_mut().enumerate() {
+                *place = (behind >> (5 * letter) & 31) as u8;
             }
-            self.put(gram, number, LETTERS);
+            self.put(Gram::of(gram), text, number, LETTERS);
         }
     }
 
-    fn put(&mut self, gram: Gram, text: u16, end: usize) {
-        let gram = gram.place();
+    fn put(&mut self, gram: Gram, text: &[u8], number: u16, end: usize) {
         let end = u16::try_from(end).expect("texts are short");
-        let next = self.first[gram];
+        let next = self.first[gram.place()];
         let place = u16::try_from(self.places.len()).expect("there are few texts");
-        self.places.push(Place { text, end, next });
-        self.first[gram] = place;
-        self.met[gram / 64] |= 1 << (gram % 64);
+        self.met[gram.place() / 64] |= 1 << (gram.place() % 64);
+        self.first[gram.place()] = place;
+        self.places.push(Place {
+            gram,
+            head: head(text),
+            fold: head(&Vec::from_iter(
+                text.iter()
+                    .map(|byte| u8::from(byte.is_ascii_lowercase()) << 5),
+            )),
+            beyond: 64 - 8 * text.len().min(8) as u8,
+            text: number,
+            end,
+            next,
+        });
     }
 
     /// Calls `visit` with the number of each text that stands in `haystack`
     /// and with the place where it begins, once for every place, until it
     /// answers `false`. Places come in the order of their rarest letters.
     pub(crate) fn each(&self, haystack: &[u8], mut visit: impl FnMut(usize, usize) -> bool) {
-        let mut gram = Gram::default();
-        // Bytes that are none close texts that are shorter than a gram.
-        for at in 0..haystack.len() + LETTERS - 2 {
-            gram.push(haystack.get(at).copied().unwrap_or_default());
-            let gram = gram.place();
-            if self.met[gram / 64] >> (gram % 64) & 1 == 0 {
-                continue;
-            }
-            let mut next = self.first[gram];
-            while let Some(place) = self.places.get(usize::from(next)) {
-                next = place.next;
-                let Some(start) = (at + 1).checked_sub(usize::from(place.end)) else {
-                    continue;
-                };
-                let text = &self.texts[usize::from(place.text)];
-                let here = haystack.get(start..start + text.len());
-                if here.is_some_and(|here| here.eq_ignore_ascii_case(text))
-                    && !visit(usize::from(place.text), start)
-                {
-                    return;
-                }
+        for (at, letters) in haystack.array_windows::<LETTERS>().enumerate() {
+            let gram = Gram::of(*letters);
+            if self.meets(gram) && !self.at(gram, at, haystack, &mut visit) {
+                return;
             }
         }
+        // Bytes that are none close texts that are shorter than a gram.
+        let rest = haystack.len().saturating_sub(LETTERS - 1);
+        for at in rest..haystack.len().saturating_sub(1) {
+            let mut letters = [0; LETTERS];
+            letters[..haystack.len() - at].copy_from_slice(&haystack[at..]);
+            let gram = Gram::of(letters);
+            if self.meets(gram) && !self.at(gram, at, haystack, &mut visit) {
+                return;
+            }
+        }
+    }
+
+    /// Whether `gram` may be that of a text.
+    #[inline]
+    fn meets(&self, gram: Gram) -> bool {
+        self.met[gram.place() / 64] >> (gram.place() % 64) & 1 != 0
+    }
+
+    /// The texts whose rarest letters are `gram`, which stands at `at`.
+    fn at(
+        &self,
+        gram: Gram,
+        at: usize,
+        haystack: &[u8],
+        visit: &mut impl FnMut(usize, usize) -> bool,
+    ) -> bool {
+        let mut next = self.first[gram.place()];
+        while let Some(place) = self.places.get(usize::from(next)) {
+            next = place.next;
+            // Grams share places.
+            if place.gram != gram {
+                continue;
+            }
+            let Some(start) = (at + LETTERS).checked_sub(usize::from(place.end)) else {
+                continue;
+            };
+            let differs = (head(&haystack[start..]) | place.fold) ^ place.head;
+            if differs << place.beyond != 0 {
+                continue;
+            }
+            let (from, to) = self.texts[usize::from(place.text)];
+            let text = &self.bytes[from as usize..to as usize];
+            let Some(here) = haystack.get(start..start + text.len()) else {
+                continue;
+            };
+            let same = text.len() <= 8 || here[8..].eq_ignore_ascii_case(&text[8..]);
+            if same && !visit(usize::from(place.text), start) {
+                return false;
+            }
+        }
+        true
     }
 
     /// Whether any of the texts stands in `haystack`.

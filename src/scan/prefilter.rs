@@ -11,7 +11,8 @@ struct Prefilter {
     search: Needles,
     /// Index into the text rules, for each pattern.
     owners: Vec<usize>,
-    rules: Vec<&'static Rule>,
+    /// Each with whether it needs no anchor, and whether it is one of security.
+    rules: Vec<(&'static Rule, bool, bool)>,
 }
 
 static PREFILTER: LazyLock<Prefilter> = LazyLock::new(|| {
@@ -24,7 +25,7 @@ static PREFILTER: LazyLock<Prefilter> = LazyLock::new(|| {
                 patterns.push(*anchor);
                 owners.push(text_rules.len());
             }
-            text_rules.push(rule);
+            text_rules.push((rule, anchors.is_empty(), rule.is_security()));
         }
     }
     Prefilter {
@@ -37,11 +38,7 @@ static PREFILTER: LazyLock<Prefilter> = LazyLock::new(|| {
 /// The text rules that are worth running, in order.
 pub(super) fn hit(text: &str, scope: Scope) -> Vec<&'static Rule> {
     let filter = &*PREFILTER;
-    let mut wanted: Vec<bool> = filter
-        .rules
-        .iter()
-        .map(|rule| matches!(rule.check, Check::Text { anchors, .. } if anchors.is_empty()))
-        .collect();
+    let mut wanted: Vec<bool> = filter.rules.iter().map(|(_, always, _)| *always).collect();
     let mut open = wanted.iter().filter(|wanted| !**wanted).count();
     filter.search.each(text.as_bytes(), |anchor, _| {
         let owner = filter.owners[anchor];
@@ -55,7 +52,7 @@ pub(super) fn hit(text: &str, scope: Scope) -> Vec<&'static Rule> {
         .rules
         .iter()
         .zip(wanted)
-        .filter(|(rule, wanted)| *wanted && (scope == Scope::All || rule.is_security()))
-        .map(|(rule, _)| *rule)
+        .filter(|((_, _, security), wanted)| *wanted && (scope == Scope::All || *security))
+        .map(|((rule, ..), _)| *rule)
         .collect()
 }

@@ -31,16 +31,22 @@ pub(super) fn long<'a>(
 
 /// Letters, digits and the bytes of `others`.
 pub(super) const fn alphanumeric_and(others: &[u8]) -> [bool; 256] {
-    let mut letters = [false; 256];
+    let mut letters = only(others);
     let mut byte = 0;
     while byte < 256 {
-        letters[byte] = (byte as u8).is_ascii_alphanumeric();
+        letters[byte] |= (byte as u8).is_ascii_alphanumeric();
         byte += 1;
     }
-    let mut other = 0;
-    while other < others.len() {
-        letters[others[other] as usize] = true;
-        other += 1;
+    letters
+}
+
+/// The bytes of `some`.
+pub(super) const fn only(some: &[u8]) -> [bool; 256] {
+    let mut letters = [false; 256];
+    let mut at = 0;
+    while at < some.len() {
+        letters[some[at] as usize] = true;
+        at += 1;
     }
     letters
 }

@@ -1,6 +1,7 @@
 //! What leaves the machine in a unit of code: which values, by which way, and
 //! who gets them.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use crate::text::Span;
@@ -46,8 +47,10 @@ pub struct Sending<'a> {
     pub in_address: Origins,
     /// A name is looked up, or knocked at: what it carries is in the name.
     pub looks_up: bool,
-    /// Secrets that the unit reads from the environment.
-    secrets: Rc<[String]>,
+    unit: &'a Unit,
+    /// Secrets that the unit reads from the environment, once they were asked
+    /// for.
+    secrets: Rc<OnceCell<Vec<String>>>,
 }
 
 /// Who answers a client that names no host.
@@ -124,20 +127,22 @@ fn host_of_client(callee: &str) -> Option<&'static str> {
 /// Everything that leaves in `unit`, in the order of the text.
 #[must_use]
 pub fn all(unit: &Unit) -> Vec<Sending<'_>> {
-    // Both are asked once for the unit, not for each of its sendings.
-    let beginning = beginning(unit);
-    let secrets: Rc<[String]> = secrets(unit).into();
+    // Both are asked at most once for the unit, not for each of its sendings;
+    // most units have none.
+    let beginning = OnceCell::new();
+    let secrets = Rc::new(OnceCell::new());
     unit.lowered
         .operations
         .iter()
-        .filter_map(|operation| sending(operation, beginning, &secrets))
+        .filter_map(|operation| sending(unit, operation, &beginning, &secrets))
         .collect()
 }
 
 fn sending<'a>(
+    unit: &'a Unit,
     operation: &'a Operation,
-    beginning: Option<&str>,
-    secrets: &Rc<[String]>,
+    beginning: &OnceCell<Option<&'a str>>,
+    secrets: &Rc<OnceCell<Vec<String>>>,
 ) -> Option<Sending<'a>> {
     let mut line = None;
     let (values, address): (Vec<&Value>, Option<&str>) = match &operation.act {
@@ -190,7 +195,10 @@ fn sending<'a>(
     }
     // An address with data in it is known by the text that it begins with.
     let looks_up = looks_up(&operation.callee);
-    let address = address.or(beginning.filter(|_| !looks_up));
+    let address = address.or_else(|| {
+        let beginning = || *beginning.get_or_init(|| self::beginning(unit));
+        (!looks_up).then(beginning).flatten()
+    });
     let host = address
         .and_then(collecting_host::host)
         .or_else(|| {
@@ -213,6 +221,7 @@ fn sending<'a>(
         line,
         in_address,
         looks_up,
+        unit,
         secrets: Rc::clone(secrets),
     })
 }
@@ -363,7 +372,7 @@ impl Sending<'_> {
         if !followed.is_empty() || !self.origins.has(Origins::VARIABLE) {
             return followed;
         }
-        self.secrets.to_vec()
+        self.secrets.get_or_init(|| secrets(self.unit)).clone()
     }
 }
 

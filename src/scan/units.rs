@@ -8,7 +8,7 @@ mod written;
 
 use std::borrow::Cow;
 use std::cell::LazyCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use crate::text::{LineIndex, Span};
 
@@ -31,6 +31,35 @@ const MAX_NESTING: usize = 4;
 struct Units<'a> {
     around: Around<'a>,
     units: Vec<Unit>,
+    known: Known,
+}
+
+/// Longest text that is kept for its like.
+const SHORT: usize = 64;
+/// Most texts that are kept.
+const MOST_KNOWN: usize = 256;
+
+/// Short texts that were lowered: the same line may stand in one file a hundred
+/// thousand times.
+#[derive(Default)]
+struct Known(HashMap<String, (Language, Lowered)>);
+
+impl Known {
+    fn lower(&mut self, around: Around<'_>, language: Language, text: &str) -> Lowered {
+        if text.len() > SHORT {
+            return lower_text(around, language, text);
+        }
+        match self.0.get(text) {
+            Some((known, lowered)) if *known == language => lowered.clone(),
+            _ => {
+                let lowered = lower_text(around, language, text);
+                if self.0.len() < MOST_KNOWN {
+                    self.0.insert(text.to_owned(), (language, lowered.clone()));
+                }
+                lowered
+            }
+        }
+    }
 }
 
 /// All code of a file.
@@ -45,6 +74,7 @@ pub(super) fn of(
     let mut found = Units {
         around,
         units: Vec::new(),
+        known: Known::default(),
     };
     source::add_language(&mut found, path, text, language, markdown, gaps);
     // `./a.py` runs what the first line says, `python a.py` what the name says.
@@ -57,12 +87,16 @@ pub(super) fn of(
     source::add_embedded(&mut found, path, text, language, markdown, gaps);
     data::add_uris(&mut found, text);
     data::add_wide(&mut found, text);
-    let mut units = found.units;
+    let Units {
+        mut units,
+        mut known,
+        ..
+    } = found;
     for unit in &units {
         note_incomplete(path, text, unit, gaps);
     }
     let own = units.len();
-    let mut followed = add_nested(&mut units, around);
+    let mut followed = add_nested(&mut units, around, &mut known);
     // Made-up text may well be broken; that it was too much is another thing.
     followed &= units[own..].iter().all(|unit| {
         !matches!(
@@ -221,14 +255,14 @@ fn note_incomplete(path: &str, text: &str, unit: &Unit, gaps: &mut Vec<Gap>) {
 /// units of their own, at the place of the call.
 ///
 /// Says whether all were followed.
-fn add_nested(units: &mut Vec<Unit>, around: Around<'_>) -> bool {
+fn add_nested(units: &mut Vec<Unit>, around: Around<'_>, known: &mut Known) -> bool {
     let mut from = 0;
     let mut bytes = 0;
     let mut seen = written::Seen::default();
     for _ in 0..MAX_NESTING {
         let mut found: Vec<Unit> = Vec::new();
         for unit in &units[from..] {
-            for nested in nested(unit, around) {
+            for nested in nested(unit, around, known) {
                 bytes += nested.text.len();
                 found.push(nested);
             }
@@ -252,13 +286,17 @@ fn add_nested(units: &mut Vec<Unit>, around: Around<'_>) -> bool {
         .all(|unit| handed_on(unit).next().is_none())
 }
 
-fn nested<'a>(unit: &'a Unit, around: Around<'a>) -> impl Iterator<Item = Unit> + 'a {
+fn nested<'a>(
+    unit: &'a Unit,
+    around: Around<'a>,
+    known: &'a mut Known,
+) -> impl Iterator<Item = Unit> + 'a {
     handed_on(unit).map(move |(language, text, span)| Unit {
         language,
         origin: Origin::Nested,
         text: text.to_owned(),
         map: OffsetMap::pinned(unit.map.locate(span)),
-        lowered: lower_text(around, language, text),
+        lowered: known.lower(around, language, text),
     })
 }
 

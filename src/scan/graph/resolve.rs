@@ -1,6 +1,6 @@
 //! From a written target to the file it means.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::skill::package::Package;
 use crate::skill::path::{file_name, normalized, parent};
@@ -30,6 +30,8 @@ pub(super) struct Index<'a> {
     pub paths: Vec<&'a str>,
     /// For each file name, where it is.
     names: HashMap<&'a str, Vec<usize>>,
+    /// Names of files and folders, and those of files without their suffix.
+    parts: HashSet<&'a str>,
 }
 
 impl<'a> Index<'a> {
@@ -60,7 +62,23 @@ impl<'a> Index<'a> {
                 namesakes.push(index);
             }
         }
-        Self { paths, names }
+        let mut parts = HashSet::new();
+        for path in &paths {
+            parts.extend(path.split('/'));
+            parts.extend(file_name(path).rsplit_once('.').map(|(stem, _)| stem));
+        }
+        Self {
+            paths,
+            names,
+            parts,
+        }
+    }
+
+    /// Whether anything can be meant: what `target` ends with stands in some
+    /// path. Most that looks like a path in prose and code is none.
+    fn may_mean(&self, target: &str) -> bool {
+        let last = file_name(target.trim_end_matches('/'));
+        matches!(last, "" | "." | "..") || last.contains('\\') || self.parts.contains(last)
     }
 
     fn file(&self, path: &str) -> Option<Target> {
@@ -93,6 +111,9 @@ impl<'a> Index<'a> {
     /// the folder above, to the root, or with the place of the package in
     /// front.
     pub(super) fn claimed(&self, source: &str, target: &str) -> Option<Target> {
+        if !self.may_mean(target) {
+            return None;
+        }
         if target.starts_with('/') {
             return self.installed(target);
         }
@@ -146,6 +167,9 @@ impl<'a> Index<'a> {
 
     /// What something like a path may mean.
     pub(super) fn mentioned(&self, source: &str, target: &str) -> Option<Target> {
+        if !self.may_mean(target) {
+            return self.dotted(target);
+        }
         self.claimed(source, target)
             .or_else(|| self.without_suffix(target))
             .or_else(|| self.dotted(target))

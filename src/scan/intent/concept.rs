@@ -214,6 +214,12 @@ impl Concepts {
         Self(self.0 | more.0)
     }
 
+    /// All of the sets together.
+    #[must_use]
+    pub fn all(sets: impl Iterator<Item = Self>) -> Self {
+        sets.fold(Self::NONE, Self::with)
+    }
+
     /// Whether it holds `concept`.
     #[must_use]
     pub const fn has(self, concept: Concept) -> bool {

@@ -268,21 +268,38 @@ fn scrambled(text: &str, span: Span, found: &mut Vec<Decoded>) {
     }
 }
 
+const LETTER: u8 = 1;
+const DIGIT: u8 = 2;
+/// What stands for a letter that it looks like.
+const MARK: u8 = 4;
+
+/// What each byte is of these.
+const KINDS: [u8; 256] = {
+    let mut kinds = [0; 256];
+    let mut byte = 0;
+    while byte < 128_u8 {
+        let letter = byte.is_ascii_alphabetic() as u8 * LETTER;
+        let digit = byte.is_ascii_digit() as u8 * DIGIT;
+        let mark = matches!(byte, b'0' | b'1' | b'3' | b'4' | b'5' | b'7' | b'@' | b'$');
+        kinds[byte as usize] = letter | digit | mark as u8 * MARK;
+        byte += 1;
+    }
+    kinds
+};
+
 /// Whether marks stand next to letters, or eight letters alone.
 fn may_be_scrambled(text: &str) -> bool {
     let bytes = text.as_bytes();
-    let (mut disguised, mut single) = (0, 0);
-    let mut before = b' ';
-    for (at, byte) in bytes.iter().enumerate() {
-        let mark = matches!(byte, b'0' | b'1' | b'3' | b'4' | b'5' | b'7' | b'@' | b'$');
-        let next = bytes.get(at + 1).copied().unwrap_or(b' ');
-        disguised +=
-            usize::from(mark && (before.is_ascii_alphabetic() || next.is_ascii_alphabetic()));
-        let alone = byte.is_ascii_alphabetic()
-            && !before.is_ascii_alphanumeric()
-            && !next.is_ascii_alphanumeric();
-        single += usize::from(alone);
-        before = *byte;
+    let (mut disguised, mut single) = (0_usize, 0_usize);
+    let (mut before, mut here) = (0, bytes.first().map_or(0, |byte| KINDS[usize::from(*byte)]));
+    for at in 0..bytes.len() {
+        let next = bytes
+            .get(at + 1)
+            .map_or(0, |byte| KINDS[usize::from(*byte)]);
+        let beside = before | next;
+        disguised += usize::from(here & MARK != 0 && beside & LETTER != 0);
+        single += usize::from(here & LETTER != 0 && beside & (LETTER | DIGIT) == 0);
+        (before, here) = (here, next);
     }
     disguised >= 3 || single >= 8
 }

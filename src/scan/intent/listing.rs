@@ -4,6 +4,11 @@
 use super::concept::{Concept, Concepts};
 use super::words::{Kind, Word};
 
+/// Whether a text goes through what to ask of something: "是否…、是否…".
+pub(super) fn is_questionnaire(text: &str) -> bool {
+    !text.is_ascii() && text.matches("是否").take(2).count() > 1
+}
+
 /// Whether a heading says that attacks, or things not to do, stand below. The
 /// title of the whole file cannot: everything would be below it.
 pub(super) fn lists_attacks(level: u8, words: &[Word]) -> bool {

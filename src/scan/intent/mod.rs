@@ -29,7 +29,7 @@ use cue::Cue;
 pub use hiding::Hiding;
 pub use letters::{latin, latin_of};
 pub use lexicon::Forms;
-use listing::{introduces_attacks, lists_attacks, warns};
+use listing::{introduces_attacks, is_questionnaire, lists_attacks, warns};
 pub use mood::{Deed, Mood};
 use signal::Signal;
 use words::{Kind, Word};
@@ -65,6 +65,8 @@ pub struct Sentence {
     pub listed: bool,
     /// Whether a question mark ends it.
     pub question: bool,
+    /// All that its words mean.
+    pub concepts: Concepts,
     /// Its words that mean something.
     pub tokens: Vec<Token>,
 }
@@ -161,31 +163,34 @@ impl Sentence {
     /// Whether any word means `concept`.
     #[must_use]
     pub fn has(&self, concept: Concept) -> bool {
-        self.tokens.iter().any(|token| token.concepts.has(concept))
+        self.concepts.has(concept)
     }
 
     /// Whether any word means one of `concepts`.
     #[must_use]
     pub fn any(&self, concepts: &[Concept]) -> bool {
-        let set = Concepts::of(concepts);
-        self.tokens.iter().any(|token| token.concepts.any(set))
+        concepts.iter().any(|concept| self.concepts.has(*concept))
     }
 
     /// Deeds of the kind `concept` that the sentence tells somebody to do.
     pub fn orders(&self, concept: Concept) -> impl Iterator<Item = &Token> + '_ {
-        self.tokens
-            .iter()
-            .filter(move |token| token.concepts.has(concept) && token.is_order())
+        self.that(concept).filter(|token| token.is_order())
     }
 
     /// Deeds of the kind `concept` that the sentence tells somebody not to do.
     pub fn denials(&self, concept: Concept) -> impl Iterator<Item = &Token> + '_ {
-        self.tokens.iter().filter(move |token| {
-            token.concepts.has(concept)
-                && token.denied
+        self.that(concept).filter(|token| {
+            token.denied
                 && !token.quoted
                 && token.deed.is_some_and(|deed| deed.mood != Mood::Described)
         })
+    }
+
+    /// Words that mean `concept`; most sentences have none, and are not read.
+    fn that(&self, concept: Concept) -> impl Iterator<Item = &Token> + '_ {
+        let tokens = self.has(concept).then_some(&self.tokens);
+        let means = move |token: &&Token| token.concepts.has(concept);
+        tokens.into_iter().flatten().filter(means)
     }
 
     /// Words behind `token` that mean `concept`, at most `reach` words away.
@@ -247,11 +252,6 @@ struct Reader {
     /// The same, when its last clause speaks of attacks or forbids what follows.
     warned: Option<u32>,
     finder: cue::Finder,
-}
-
-/// Whether a text goes through what to ask of something: "是否…、是否…".
-fn is_questionnaire(text: &str) -> bool {
-    text.matches("是否").take(2).count() > 1
 }
 
 /// Blocks that an introduction reaches.
@@ -343,8 +343,9 @@ impl Reader {
         place: Option<Span>,
     ) {
         self.number += 1;
+        let all = Concepts::all(words.iter().map(|word| word.concepts));
         // Without a deed a sentence can still name what the next one sends.
-        if !words.iter().any(|word| word.concepts.any(WORTH)) {
+        if !all.any(WORTH) {
             return;
         }
         let deeds = mood::deeds(words);
@@ -389,6 +390,7 @@ impl Reader {
             question: words
                 .last()
                 .is_some_and(|word| matches!(word.letter, '?' | '？')),
+            concepts: all,
             tokens,
         });
     }

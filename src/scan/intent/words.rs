@@ -1,6 +1,7 @@
 //! Prose into words with their meanings: markup dropped, disguises undone,
 //! every word with its place.
 
+use crate::scan::runs;
 use crate::text::Span;
 
 use super::concept::{Concept, Concepts};
@@ -42,7 +43,7 @@ pub(super) struct Word {
 /// Blanks in a row behind which nobody looks.
 const FAR: usize = 120;
 /// What a plain word ends at.
-const PLAIN_ENDS: &[u8] = b" \n,;:)(*`\"!?|";
+const PLAIN_ENDS: [bool; 256] = runs::only(b" \n,;:)(*`\"!?|");
 /// Longest word that is looked up.
 const MAX_WORD: usize = 64;
 
@@ -83,7 +84,17 @@ impl Reader<'_> {
         let bytes = self.text.as_bytes();
         let mut at = 0;
         while at < bytes.len() {
+            // A blank between two words, as most are, says nothing.
+            let between = |next: &u8| next.is_ascii_graphic();
+            if bytes[at] == b' ' && bytes.get(at + 1).is_some_and(between) {
+                at += 1;
+                continue;
+            }
             let rest = &self.text[at..];
+            if bytes[at].is_ascii_alphanumeric() && !is_url(rest) {
+                at += self.word(rest, at);
+                continue;
+            }
             let letter = rest.chars().next().unwrap_or(' ');
             let width = letter.len_utf8();
             let escape = escape(rest);
@@ -185,7 +196,7 @@ impl Reader<'_> {
         // Plain words, as most are, end at a blank or a mark.
         let plain = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
         let ends = match rest.as_bytes().get(plain) {
-            Some(byte) => PLAIN_ENDS.contains(byte),
+            Some(byte) => PLAIN_ENDS[usize::from(*byte)],
             None => true,
         };
         if plain > 0 && ends {

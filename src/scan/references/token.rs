@@ -29,6 +29,7 @@ const ASCII_ENDS: [bool; 128] = {
     table
 };
 
+/// Neither a `/` nor a `.` ends one.
 fn ends_token(letter: char) -> bool {
     match ASCII_ENDS.get(letter as usize) {
         Some(ends) => *ends,
@@ -41,7 +42,18 @@ fn ends_token(letter: char) -> bool {
 /// letters beyond ASCII touch a path, as they do in languages without blanks,
 /// the path is handed on with and without them.
 pub(super) fn each(text: &str, mut take: impl FnMut(&str)) {
-    for run in text.split(ends_token) {
+    let mut behind = 0;
+    for at in memchr::memchr2_iter(b'/', b'.', text.as_bytes()) {
+        if at < behind {
+            continue;
+        }
+        let start = text[behind..at].rfind(ends_token).map_or(behind, |end| {
+            let end = behind + end;
+            text.ceil_char_boundary(end + 1)
+        });
+        let end = text[at..].find(ends_token);
+        behind = end.map_or(text.len(), |end| at + end);
+        let run = &text[start..behind];
         let run = run.trim_end_matches('.').trim_start_matches(['@', '+']);
         if run.len() < 3 || !run.bytes().any(|byte| byte == b'/' || byte == b'.') {
             continue;

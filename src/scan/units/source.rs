@@ -339,7 +339,7 @@ fn add_unit(
     text: String,
     map: OffsetMap,
 ) {
-    let lowered = lower_text(units.around, language, &text);
+    let lowered = units.known.lower(units.around, language, &text);
     units.units.push(Unit {
         language,
         origin,

@@ -10,7 +10,7 @@ use crate::scan::operation::Act;
 use crate::skill::path;
 use crate::text::Span;
 
-use super::{MAX_CODE_BYTES, Units, lower_text, source};
+use super::{Known, MAX_CODE_BYTES, Units, lower_text, source};
 
 /// Shortest text that can do harm.
 const LEAST: usize = 12;
@@ -91,6 +91,7 @@ fn add(
     let mut found = Units {
         around: Around { path, ..found },
         units: Vec::new(),
+        known: Known::default(),
     };
     // What it lacks is no fault of the package's own code.
     let mut gaps = Vec::new();

@@ -166,9 +166,9 @@ impl Finder {
             let shown = || {
                 is_quotation(passage.span.of(text)) || in_row(text, at) && exhibit::quotes(text, at)
             };
-            let listed = listed || !hidden && shown();
-            self.read(passage, listed, false);
-            self.signs(text, passage, listed, &quotes);
+            let listed = LazyCell::new(|| listed || !hidden && shown());
+            self.read(passage, || *listed, false);
+            self.signs(text, passage, || *listed, &quotes);
         });
         signal::of_chinese(text, block.span, listed, &mut self.signals);
     }
@@ -185,27 +185,34 @@ impl Finder {
         let rest = &text[cell.start..text.floor_char_boundary(cell.start + ROW)];
         let row = rest.split('\n').next().unwrap_or(rest);
         let span = Span::new(cell.start, cell.start + row.len());
-        let listed = exhibit::quotes(text, cell.start);
-        let quotes = quoted::all(text, span);
+        let listed = LazyCell::new(|| exhibit::quotes(text, cell.start));
+        let quotes = LazyCell::new(|| quoted::all(text, span));
         passage::of_prose(text, span, Vec::new(), &mut |passage| {
-            self.signs(text, passage, listed, &quotes);
+            self.signs(text, passage, || *listed, &quotes);
         });
     }
 
-    /// The signals of a sentence, and which of them it only speaks of.
-    fn signs(&mut self, text: &str, passage: &Passage<'_>, listed: bool, quotes: &[Span]) {
+    /// The signals of a sentence, and which of them it only speaks of. Most have
+    /// none: whether it is `listed`, and the `quotes`, are asked behind them.
+    fn signs(
+        &mut self,
+        text: &str,
+        passage: &Passage<'_>,
+        listed: impl Fn() -> bool,
+        quotes: &LazyCell<Vec<Span>, impl FnOnce() -> Vec<Span>>,
+    ) {
         let first = self.signals.len();
         signal::of_sentence(
             passage.normal,
             passage.span,
-            listed,
+            false,
             &mut self.classes,
             &mut self.signals,
         );
         if self.signals.len() == first {
             return;
         }
-        let mentioned = TABLE.mentions.is_match(passage.normal);
+        let mentioned = listed() || TABLE.mentions.is_match(passage.normal);
         // Of texts in a table a reader picks one.
         let row = in_row(text, passage.span.start);
         for signal in &mut self.signals[first..] {
@@ -233,7 +240,9 @@ impl Finder {
     pub(super) fn fences(&mut self, text: &str, markdown: &Markdown) {
         for fence in markdown.fences.iter().filter(|fence| !is_prose(fence)) {
             for piece in &fence.pieces {
-                passage::of_code(text, *piece, &mut |passage| self.read(passage, false, true));
+                passage::of_code(text, *piece, &mut |passage| {
+                    self.read(passage, || false, true)
+                });
             }
         }
     }
@@ -249,20 +258,18 @@ impl Finder {
         let whole = Span::new(0, text.len());
         passage::of_code(text, whole, &mut |passage| {
             let first = self.cues.len();
-            self.read(passage, false, false);
+            self.read(passage, || false, false);
             // A list of names in code gathers nothing: its other rules follow
             // what code does.
             if self.cues.len() > first && !is_sentence(passage.normal) {
-                let mut at = 0;
-                self.cues.retain(|cue| {
-                    at += 1;
-                    at <= first || cue.matter != Matter::Gathering
-                });
+                let found = self.cues.split_off(first);
+                let others = |cue: &Cue| cue.matter != Matter::Gathering;
+                self.cues.extend(found.into_iter().filter(others));
             }
         });
     }
 
-    fn read(&mut self, passage: &Passage<'_>, listed: bool, facets: bool) {
+    fn read(&mut self, passage: &Passage<'_>, listed: impl Fn() -> bool, facets: bool) {
         let table = &*TABLE;
         table.possible(passage.normal, &mut self.met);
         let mut mentioned = None;
@@ -298,8 +305,8 @@ impl Finder {
                 && turn.weight < 3
                 && !passage.code
                 && is_quoted(&passage.normal[..hit.start()]);
-            let mentioned =
-                *mentioned.get_or_insert_with(|| listed || table.mentions.is_match(passage.normal));
+            let mentioned = *mentioned
+                .get_or_insert_with(|| listed() || table.mentions.is_match(passage.normal));
             self.cues.push(Cue {
                 matter: turn.matter,
                 weight: turn.weight,

@@ -19,6 +19,26 @@ pub(super) struct Passage<'a> {
     pub(super) code: bool,
 }
 
+/// Bytes of a program that neither vanish nor stand for others.
+const IN_CODE: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = b' ';
+    while byte < 0x7f {
+        table[byte as usize] = !matches!(byte, b'*' | b'`' | b'\\');
+        byte += 1;
+    }
+    table
+};
+
+/// The same for prose, which has ends of sentences.
+const IN_PROSE: [bool; 256] = {
+    let mut table = IN_CODE;
+    table[b'.' as usize] = false;
+    table[b'!' as usize] = false;
+    table[b'?' as usize] = false;
+    table
+};
+
 struct Cutter<'a> {
     normal: Vec<u8>,
     from: Option<usize>,
@@ -28,6 +48,31 @@ struct Cutter<'a> {
 }
 
 impl Cutter<'_> {
+    /// Takes what is in `table` from the front of `bytes`, which stand at `at`,
+    /// and says how many bytes that are.
+    fn plain(&mut self, table: &[bool; 256], bytes: &[u8], at: usize) -> usize {
+        for (taken, byte) in bytes.iter().enumerate() {
+            if !table[usize::from(*byte)] {
+                return taken;
+            }
+            self.put(*byte, at + taken, 1);
+        }
+        bytes.len()
+    }
+
+    /// Adds what stands for the `width` bytes at `at`.
+    fn put(&mut self, letter: u8, at: usize, width: usize) {
+        if letter == b' ' && self.normal.last().is_none_or(|last| *last == b' ') {
+            return;
+        }
+        self.from = self.from.or(Some(at));
+        self.to = at + width;
+        self.normal.push(letter.to_ascii_lowercase());
+        if self.normal.len() >= MOST {
+            self.end();
+        }
+    }
+
     fn push(&mut self, letter: char, at: usize) {
         let byte = match letter {
             '*' | '`' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => return,
@@ -35,19 +80,11 @@ impl Cutter<'_> {
             '“' | '”' => b'"',
             '–' | '—' | '…' => b',',
             _ if letter.is_whitespace() => b' ',
-            _ if letter.is_ascii() => (letter as u8).to_ascii_lowercase(),
+            _ if letter.is_ascii() => letter as u8,
             _ if is_han(letter) => return self.han(letter, at),
             _ => b'~',
         };
-        if byte == b' ' && self.normal.last().is_none_or(|last| *last == b' ') {
-            return;
-        }
-        self.from = self.from.or(Some(at));
-        self.to = at + letter.len_utf8();
-        self.normal.push(byte);
-        if self.normal.len() >= MOST {
-            self.end();
-        }
+        self.put(byte, at, letter.len_utf8());
     }
 
     /// A letter of a language without blanks, simplified.
@@ -91,15 +128,21 @@ pub(super) fn of_prose(
         visit,
     };
     let inside = span.of(text);
-    let mut letters = inside.char_indices().peekable();
-    let mut behind = 0;
-    while let Some((at, letter)) = letters.next() {
-        behind = behind.max(at + escape(&inside[at..]));
-        if at < behind {
+    let mut at = 0;
+    loop {
+        at += cutter.plain(&IN_PROSE, &inside.as_bytes()[at..], span.start + at);
+        let mut letters = inside[at..].chars();
+        let Some(letter) = letters.next() else {
+            break;
+        };
+        let escape = escape(&inside[at..]);
+        if escape > 0 {
+            at += escape;
             continue;
         }
-        let next = letters.peek().map_or('\n', |(_, next)| *next);
+        let next = letters.next().unwrap_or('\n');
         cutter.push(letter, span.start + at);
+        at += letter.len_utf8();
         let stops = matches!(letter, '。' | '！' | '？' | '；')
             || matches!(letter, '.' | '!' | '?')
                 && (next.is_whitespace()
@@ -108,7 +151,7 @@ pub(super) fn of_prose(
         if stops {
             cutter.end();
         } else if letter == '\n' {
-            let rest = inside[at + 1..].trim_start_matches([' ', '\t', '>']);
+            let rest = inside[at..].trim_start_matches([' ', '\t', '>']);
             // `**bold**` begins no item.
             let bullet = rest.starts_with(['-', '*', '+'])
                 && rest[1..].starts_with(|next: char| next.is_whitespace());
@@ -162,13 +205,19 @@ pub(super) fn of_code(text: &str, span: Span, visit: &mut dyn FnMut(&Passage<'_>
             }
         });
         let offset = begin + (shown.len() - body.len());
-        let mut behind = 0;
-        for (place, letter) in body.char_indices() {
-            behind = behind.max(place + escape(&body[place..]));
-            if place < behind {
+        let mut place = 0;
+        loop {
+            place += cutter.plain(&IN_CODE, &body.as_bytes()[place..], offset + place);
+            let Some(letter) = body[place..].chars().next() else {
+                break;
+            };
+            let escape = escape(&body[place..]);
+            if escape > 0 {
+                place += escape;
                 continue;
             }
             cutter.push(letter, offset + place);
+            place += letter.len_utf8();
         }
         cutter.push(' ', at + line.len().saturating_sub(1));
         at += line.len();

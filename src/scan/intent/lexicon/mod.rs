@@ -47,19 +47,46 @@ pub(super) struct Meaning {
 }
 
 /// A quick hash: the table is made of our own words, so nobody can crowd it.
-type Quick = BuildHasherDefault<Mixer>;
+pub(super) type Quick = BuildHasherDefault<Mixer>;
 
 #[derive(Default)]
 pub(super) struct Mixer(u64);
 
+impl Mixer {
+    fn mix(&mut self, eight: u64) {
+        let mixed = self.0.rotate_left(5) ^ eight;
+        self.0 = mixed.wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+}
+
 impl Hasher for Mixer {
     fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut eight = [0; 8];
-            eight[..chunk.len()].copy_from_slice(chunk);
-            let mixed = self.0.rotate_left(5) ^ u64::from_le_bytes(eight);
-            self.0 = mixed.wrapping_mul(0x517c_c1b7_2722_0a95);
+        let (eights, rest) = bytes.as_chunks();
+        for eight in eights {
+            self.mix(u64::from_le_bytes(*eight));
         }
+        // Two halves that overlap, or three bytes that may be the same.
+        match (rest.first_chunk(), rest.last_chunk()) {
+            (Some(first), Some(last)) => {
+                let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+                self.mix(u64::from(first) << 32 | u64::from(last));
+            }
+            _ if rest.is_empty() => {}
+            _ => {
+                let letter = |at: usize| u64::from(rest[at]);
+                let last = rest.len() - 1;
+                self.mix(letter(0) << 16 | letter(last / 2) << 8 | letter(last));
+            }
+        }
+    }
+
+    /// What `str` ends with, and how long a slice is.
+    fn write_u8(&mut self, byte: u8) {
+        self.mix(u64::from(byte));
+    }
+
+    fn write_usize(&mut self, length: usize) {
+        self.mix(length as u64);
     }
 
     fn finish(&self) -> u64 {

@@ -235,7 +235,9 @@ pub(in crate::scan::intent) fn of_chinese(
     found: &mut Vec<Signal>,
 ) {
     let inside = span.of(text);
-    if !inside.contains(|letter: char| ('\u{4e00}'..='\u{9fff}').contains(&letter)) {
+    if inside.is_ascii()
+        || !inside.contains(|letter: char| ('\u{4e00}'..='\u{9fff}').contains(&letter))
+    {
         return;
     }
     let mut at = span.start;

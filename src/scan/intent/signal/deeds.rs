@@ -43,6 +43,9 @@ fn to_mailbox(words: &Words<'_>) -> u32 {
 }
 
 fn to_address(words: &Words<'_>) -> u32 {
+    if !words.says("://") {
+        return 0;
+    }
     let Some(at) = memchr::memmem::find(words.normal, b"://") else {
         return 0;
     };

@@ -4,6 +4,10 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use crate::scan::runs;
+
+use super::super::lexicon::Quick;
+
 /// Classes of words, as bits.
 pub(super) type Class = u64;
 
@@ -306,8 +310,8 @@ pub(super) const STANDING: &[&str] = &[
     "authorized_keys",
 ];
 
-static BY_WORD: LazyLock<HashMap<&'static [u8], Class>> = LazyLock::new(|| {
-    let mut by_word = HashMap::new();
+static BY_WORD: LazyLock<HashMap<&'static [u8], Class, Quick>> = LazyLock::new(|| {
+    let mut by_word = HashMap::default();
     for (class, words) in CLASSES {
         for word in words.split(' ') {
             *by_word.entry(word.as_bytes()).or_insert(0) |= class;
@@ -316,11 +320,13 @@ static BY_WORD: LazyLock<HashMap<&'static [u8], Class>> = LazyLock::new(|| {
     by_word
 });
 
+/// What words are made of.
+const JOINS: [bool; 256] = runs::alphanumeric_and(b"'-.");
+
 /// What the words of a sentence in normal form can stand for, in order.
 pub(super) fn classes(normal: &[u8], found: &mut Vec<Class>) {
     found.clear();
-    let joins = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'\'' | b'-' | b'.');
-    for word in normal.split(|byte| !joins(byte)) {
+    for word in normal.split(|byte| !JOINS[usize::from(*byte)]) {
         let word = word.trim_ascii_end();
         let word = word.strip_suffix(b".").unwrap_or(word);
         if !word.is_empty() {

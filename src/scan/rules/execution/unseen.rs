@@ -1,8 +1,11 @@
 //! What makes running a download worse: files that run unasked, and calls that
 //! nobody sees.
 
+use std::sync::LazyLock;
+
 use crate::scan::code::Unit;
 use crate::scan::language::Language;
+use crate::scan::needles::Needles;
 use crate::text::Span;
 
 /// Whether a file is one that a build, an editor, a shell or the system runs
@@ -105,20 +108,22 @@ pub(super) fn pipes_and_runs(unit: &Unit) -> Option<Span> {
     .map(|(at, call)| Span::new(at, at + call.len()))
 }
 
-/// Whether the command that runs it stands nowhere in the code by its name.
-pub(super) fn is_spelled_out(unit: &Unit, index: usize) -> bool {
-    if unit.lowered.operations[index].callee != "Invoke-Expression" {
-        return false;
-    }
-    let small = unit.text.to_ascii_lowercase();
-    ![
+/// What runs text, by the names that it has in PowerShell.
+static NAMES: LazyLock<Needles> = LazyLock::new(|| {
+    Needles::new([
         "iex",
         "invoke-expression",
         "scriptblock",
         "invokescript",
         "addscript",
         ".load(",
-    ]
-    .iter()
-    .any(|name| small.contains(name))
+    ])
+});
+
+/// Whether the command that runs it stands nowhere in the code by its name.
+pub(super) fn is_spelled_out(unit: &Unit, index: usize) -> bool {
+    if unit.lowered.operations[index].callee != "Invoke-Expression" {
+        return false;
+    }
+    !NAMES.any(unit.text.as_bytes())
 }

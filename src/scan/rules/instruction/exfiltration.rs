@@ -160,6 +160,15 @@ fn sending<'a>(
     index: usize,
     sentence: &'a Sentence,
 ) -> Option<(&'a Token, Concepts)> {
+    // Most sentences have none of the deeds below.
+    if !sentence.any(&[
+        Concept::Send,
+        Concept::Encode,
+        Concept::Fetch,
+        Concept::Give,
+    ]) {
+        return None;
+    }
     let query =
         sentence.has(Concept::Remote) && sentence.any(&[Concept::SecretFile, Concept::Seed]);
     let deeds = if query {

@@ -29,6 +29,9 @@ pub(in crate::scan::rules) fn concealed(sentence: &Sentence) -> Option<&Token> {
         Concept::Feign,
         Concept::Knowledge,
     ]);
+    if !sentence.concepts.any(worth) {
+        return None;
+    }
     sentence.tokens.iter().find(|token| {
         if !token.concepts.any(worth) {
             return false;
@@ -198,6 +201,9 @@ pub(in crate::scan::rules) fn order_on<'a>(
     reach: u32,
 ) -> Option<&'a Token> {
     let deeds = Concepts::of(deeds);
+    if !sentence.concepts.any(deeds) || !sentence.concepts.any(things) {
+        return None;
+    }
     sentence.tokens.iter().find(|token| {
         token.is_order()
             && token.concepts.any(deeds)

@@ -111,6 +111,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     // The registry by the functions of a library.
     let key = unit.lowered.literals.iter().find(|literal| {
         literal.value.len() < 200
+            && literal.value.contains('\\')
             && literal
                 .value
                 .to_ascii_lowercase()

@@ -165,8 +165,8 @@ fn searches_for_keys(unit: &Unit, reporter: &mut Reporter<'_>) {
     let literals = &unit.lowered.literals;
     let form = literals.iter().find(|literal| {
         literal.value.len() < 400
-            && FORMS.iter().any(|form| literal.value.contains(form))
             && literal.value.contains(['[', '{'])
+            && FORMS.iter().any(|form| literal.value.contains(form))
     });
     let Some(form) = form else { return };
     let has = |words: &[&str]| words.iter().any(|word| unit.text.contains(word));

@@ -1,9 +1,12 @@
 //! `theft-password-prompt`: the password of the machine is asked for, and kept
 //! or sent.
 
+use std::sync::LazyLock;
+
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
+use crate::scan::needles::Needles;
 use crate::scan::operation::Origins;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sending;
@@ -113,21 +116,25 @@ fn is_hidden(path: &str) -> bool {
             .any(|part| part.len() > 1 && part.starts_with('.'))
 }
 
+/// What opens a wallet.
+const WALLETS: &[&str] = &[
+    "recovery phrase",
+    "seed phrase",
+    "secret phrase",
+    "mnemonic phrase",
+    "12-word",
+    "24-word",
+    "12 word",
+    "24 word",
+    "wallet private key",
+    "助记词",
+];
+
+static PHRASES: LazyLock<Needles> = LazyLock::new(|| Needles::new(WALLETS));
+
 /// The text that asks for the words of a wallet, in code that sends what it is
 /// given to somebody.
 fn asks_for_seed(unit: &Unit) -> Option<Span> {
-    const WORDS: &[&str] = &[
-        "recovery phrase",
-        "seed phrase",
-        "secret phrase",
-        "mnemonic phrase",
-        "12-word",
-        "24-word",
-        "12 word",
-        "24 word",
-        "wallet private key",
-        "助记词",
-    ];
     const ASKS: &[&str] = &[
         "enter",
         "type",
@@ -138,9 +145,13 @@ fn asks_for_seed(unit: &Unit) -> Option<Span> {
         "输入",
     ];
     let asks = unit.lowered.literals.iter().find(|literal| {
+        // Small letters are those of the search, unless others become ASCII.
+        if literal.value.is_ascii() && !PHRASES.any(literal.value.as_bytes()) {
+            return false;
+        }
         let text = literal.value.to_lowercase();
         text.len() < 400
-            && WORDS.iter().any(|word| text.contains(word))
+            && WALLETS.iter().any(|word| text.contains(word))
             && ASKS.iter().any(|word| text.contains(word))
     })?;
     let reads = [
@@ -181,7 +192,10 @@ const DIALOGS: &[&str] = &[
 fn dialog(text: &str) -> Option<Span> {
     DIALOGS
         .iter()
-        .filter_map(|call| text.find(call).map(|at| Span::new(at, at + call.len())))
+        .filter_map(|call| {
+            let at = memchr::memmem::find(text.as_bytes(), call.as_bytes())?;
+            Some(Span::new(at, at + call.len()))
+        })
         .min_by_key(|span| span.start)
 }
 
