@@ -144,7 +144,7 @@ pub(super) struct Finder {
     pub(super) signals: Vec<Signal>,
     met: Met,
     normal: Vec<u8>,
-    classes: Vec<u64>,
+    room: signal::Room,
 }
 
 impl Finder {
@@ -197,9 +197,10 @@ impl Finder {
         let first = self.signals.len();
         signal::of_sentence(
             passage.normal,
+            passage.capitals,
             passage.span,
             listed,
-            &mut self.classes,
+            &mut self.room,
             &mut self.signals,
         );
         if self.signals.len() == first {
@@ -222,7 +223,14 @@ impl Finder {
         let mut again = Vec::new();
         let whole = Span::new(0, said.len());
         passage::of_prose(said, whole, Vec::new(), &mut |passage| {
-            signal::of_sentence(passage.normal, whole, false, &mut self.classes, &mut again);
+            signal::of_sentence(
+                passage.normal,
+                passage.capitals,
+                whole,
+                false,
+                &mut self.room,
+                &mut again,
+            );
         });
         for signal in &mut self.signals[first..] {
             signal.mentioned |= again.iter().all(|other| other.sign != signal.sign);

@@ -13,6 +13,8 @@ const MOST: usize = 1200;
 pub(super) struct Passage<'a> {
     /// Lower case, single blanks, no marks of emphasis or code.
     pub(super) normal: &'a [u8],
+    /// Places in `normal` of capitals, in order.
+    pub(super) capitals: &'a [u32],
     /// Where it stands.
     pub(super) span: Span,
     /// Whether it is a line of a program.
@@ -21,6 +23,7 @@ pub(super) struct Passage<'a> {
 
 struct Cutter<'a> {
     normal: Vec<u8>,
+    capitals: Vec<u32>,
     from: Option<usize>,
     to: usize,
     code: bool,
@@ -44,6 +47,10 @@ impl Cutter<'_> {
         }
         self.from = self.from.or(Some(at));
         self.to = at + letter.len_utf8();
+        if letter.is_ascii_uppercase() {
+            let place = u32::try_from(self.normal.len()).unwrap_or(u32::MAX);
+            self.capitals.push(place);
+        }
         self.normal.push(byte);
         if self.normal.len() >= MOST {
             self.end();
@@ -68,11 +75,13 @@ impl Cutter<'_> {
         {
             (self.visit)(&Passage {
                 normal: &self.normal,
+                capitals: &self.capitals,
                 span: Span::new(from, self.to),
                 code: self.code,
             });
         }
         self.normal.clear();
+        self.capitals.clear();
     }
 }
 
@@ -85,6 +94,7 @@ pub(super) fn of_prose(
 ) -> Vec<u8> {
     let mut cutter = Cutter {
         normal: room,
+        capitals: Vec::new(),
         from: None,
         to: 0,
         code: false,
@@ -134,6 +144,7 @@ const COMMENTS: &[&str] = &[
 pub(super) fn of_code(text: &str, span: Span, visit: &mut dyn FnMut(&Passage<'_>)) {
     let mut cutter = Cutter {
         normal: Vec::new(),
+        capitals: Vec::new(),
         from: None,
         to: 0,
         code: true,

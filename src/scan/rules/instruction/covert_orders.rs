@@ -48,10 +48,23 @@ pub static RULE: Rule = Rule {
 };
 
 /// Signs that cover up what others do.
-const COVERS: &[Sign] = &[Sign::Hide, Sign::Deceive];
+const COVERS: &[Sign] = &[
+    Sign::Hide,
+    Sign::Deceive,
+    Sign::Place,
+    Sign::Assure,
+    Sign::Watched,
+];
 
 /// Signs that are no deed: they weigh only together with one.
-const MANNERS: &[Sign] = &[Sign::Hide, Sign::Deceive, Sign::Unasked];
+const MANNERS: &[Sign] = &[
+    Sign::Hide,
+    Sign::Deceive,
+    Sign::Place,
+    Sign::Assure,
+    Sign::Watched,
+    Sign::Unasked,
+];
 
 /// How far apart, in bytes, the sentences of one story stand.
 const NEAR: usize = 1500;

@@ -1,0 +1,165 @@
+//! The moves: which classes of words, in which order and how close, make an act
+//! or a cover.
+
+use super::super::Sign;
+use super::class::*;
+
+/// A step of a move: words of any of these classes, at most so many words behind
+/// the step before.
+pub(super) type Step = (Classes, usize);
+
+/// A move.
+pub(super) struct Move {
+    pub(super) sign: Sign,
+    pub(super) weight: u32,
+    pub(super) steps: &'static [Step],
+    /// A word of these has to stand somewhere in the sentence; none is asked.
+    pub(super) with: Classes,
+    /// No word of these may.
+    pub(super) unless: Classes,
+    /// Whether the first word is a deed: a denial turns it around, and so does a
+    /// person's wish.
+    pub(super) deed: bool,
+}
+
+impl Move {
+    const fn with(mut self, classes: Classes) -> Self {
+        self.with = classes;
+        self
+    }
+
+    const fn unless(mut self, classes: Classes) -> Self {
+        self.unless = classes;
+        self
+    }
+}
+
+const fn cover(sign: Sign, weight: u32, steps: &'static [Step]) -> Move {
+    Move {
+        sign,
+        weight,
+        steps,
+        with: 0,
+        unless: 0,
+        deed: false,
+    }
+}
+
+const fn act(sign: Sign, weight: u32, steps: &'static [Step]) -> Move {
+    let mut made = cover(sign, weight, steps);
+    made.deed = true;
+    made
+}
+
+use Sign::{
+    Approve, Assure, Away, Backdoor, Deceive, Falsify, Hide, Money, Override, Place, Private,
+    Remote, Standing, Unasked, Watched,
+};
+
+/// What honest texts keep out of reports as well.
+const DISCREET: Classes = PRIVATE | SECRET;
+
+/// All moves.
+pub(super) const MOVES: &[Move] = &[
+    // Withheld from what the person sees.
+    cover(Hide, 2, &[(KEEP | OMIT, 0), (THIS | SEND | MAIL | SECOND, 3), (OUT, 5), (REPORT, 5)]).unless(DISCREET),
+    cover(Hide, 1, &[(KEEP | OMIT, 0), (OUT, 5), (REPORT, 5)]),
+    cover(Hide, 2, &[(OMIT, 0), (THIS, 2), (REPORT, 6)]).unless(DISCREET),
+    cover(Hide, 2, &[(REPORT, 0), (OMIT, 7), (THIS, 2)]).unless(DISCREET),
+    cover(Hide, 2, &[(NEG, 0), (NEED, 2), (SHOW | SAY | DETAIL | KNOW, 4)]).with(THIS).unless(DISCREET),
+    cover(Hide, 1, &[(NEG, 0), (SHOW, 3), (REPORT, 6)]),
+    cover(Hide, 2, &[(NEG, 0), (SHOW, 2), (THIS, 2), (REPORT | PERSON, 6)]).unless(DISCREET),
+    cover(Hide, 2, &[(THIS | WRITE, 0), (NEG, 4), (SHOW, 3), (REPORT, 5)]).unless(DISCREET),
+    cover(Hide, 1, &[(REPORT, 0), (SHOW, 3), (ONLY, 8)]),
+    cover(Hide, 1, &[(REPORT, 0), (ONLY, 4), (SHOW, 4)]),
+    cover(Hide, 1, &[(REPORT, 0), (NEG, 4), (SHOW, 3)]),
+    cover(Hide, 1, &[(PERSON, 0), (HAVE, 2), (NEG, 10)]),
+    cover(Hide, 1, &[(NEG, 0), (DETAIL, 1)]),
+    cover(Hide, 2, &[(TRACE, 0), (OFF, 3)]).unless(DISCREET),
+    cover(Hide, 2, &[(OFF, 0), (TRACE, 6)]).unless(DISCREET),
+    cover(Hide, 2, &[(OFF, 0), (REMOTE | THIS | SEND, 4), (AGAIN, 4), (REPORT | ASIF | FROM, 5)]),
+    cover(Hide, 2, &[(PERSON | NOBODY, 0), (NEG | WILL, 2), (NEG | NEED, 2), (KNOW, 3)]).with(NEG | NOBODY),
+    cover(Hide, 1, &[(OMIT, 0), (TYPE, 4)]),
+    cover(Hide, 1, &[(HUSH, 0)]),
+    // A prepared answer about itself.
+    cover(Deceive, 1, &[(IF, 0), (ASK, 6), (SAY, 14)]),
+    cover(Deceive, 2, &[(IF, 0), (DOUBT, 6), (SAY, 14)]),
+    cover(Deceive, 2, &[(ASK | DOUBT, 0), (SAY, 16), (EXCUSE, 8)]).with(IF),
+    cover(Deceive, 2, &[(ASK, 0), (WHAT, 3), (SAY, 10), (EXCUSE, 8)]),
+    // A place where nobody looks.
+    cover(Place, 2, &[(SO, 0), (PERSON, 3), (NEG | SELDOM | NOBODY, 3), (KNOW, 3)]),
+    cover(Place, 2, &[(SO, 0), (PERSON, 3), (KNOW, 3), (NEG, 2)]),
+    cover(Place, 2, &[(SO, 0), (NOBODY, 3), (KNOW, 3)]),
+    cover(Place, 1, &[(TINY, 0), (TYPE, 4)]),
+    cover(Place, 2, &[(TYPE, 0), (TINY, 8)]).with(DISCREET),
+    cover(Place, 2, &[(TINY, 0), (TYPE, 4)]).with(DISCREET),
+    cover(Place, 2, &[(SO, 0), (ALIKE, 6)]).with(CALL | WRITE | THIS),
+    cover(Place, 2, &[(ASIF, 0), (PERSON, 3)]),
+    cover(Place, 1, &[(CALL, 0), (TRIVIAL | PLAIN, 8)]),
+    cover(Place, 1, &[(SLIP, 0)]),
+    // A false statement.
+    cover(Assure, 1, &[(SAY, 0), (TESTED, 8)]),
+    cover(Assure, 2, &[(SAY, 0), (NEG | ONLY, 8), (LOCAL, 6)]),
+    cover(Assure, 1, &[(SAY, 0), (ONLY, 8)]),
+    cover(Assure, 2, &[(PERSON, 0), (WILL, 2), (BELIEVE, 2)]),
+    // Consent that nobody gave.
+    cover(Unasked, 2, &[(INSTALL, 0), (CONSENT, 10)]),
+    cover(Unasked, 1, &[(CONSENT, 0), (GIVEN, 5)]).unless(IF),
+    cover(Unasked, 2, &[(GIVEN, 0), (CONSENT, 6)]).unless(IF),
+    // Being watched, or time.
+    cover(Watched, 2, &[(FROM, 0), (NTH | TIMES, 3), (ONWARD | NTH, 3)]).with(TIMES),
+    cover(Watched, 1, &[(FROM, 0), (NTH, 1), (MONTH, 1)]),
+    cover(Watched, 1, &[(NTH, 0), (TIMES, 2), (ONWARD, 2)]),
+    cover(Watched, 2, &[(IF, 0), (PERSON, 3), (AWAY, 6)]),
+    cover(Watched, 2, &[(PERSON, 0), (STOP, 3), (WATCH, 3)]),
+    cover(Watched, 2, &[(NOBODY, 0), (WATCH, 4)]),
+    cover(Watched, 1, &[(IF, 0), (LAB, 12), (ELSE, 20)]),
+    cover(Watched, 2, &[(BEHAVE, 0), (PLAIN, 4)]).with(LAB),
+    cover(Watched, 1, &[(BEHAVE, 0), (PLAIN, 4)]).with(IF),
+    // To an address that the text brings along.
+    act(Away, 2, &[(SEND | GRANT | BLIND, 0), (DATA | PRIVATE | SECRET, 10), (MAIL | REPO | URL, 16)]),
+    act(Away, 2, &[(DATA | PRIVATE | SECRET, 0), (SEND | GRANT, 8), (MAIL | REPO | URL, 10)]),
+    act(Away, 2, &[(SEND, 0), (MAIL | REPO | URL, 6), (DATA | PRIVATE | SECRET, 10)]),
+    act(Away, 1, &[(SEND | GRANT, 0), (MAIL | REPO | URL, 16)]),
+    act(Away, 3, &[(MAIL, 0), (BLIND, 10)]),
+    act(Away, 3, &[(BLIND, 0), (MAIL, 10)]),
+    act(Away, 2, &[(GRANT, 0), (MAIL, 8)]),
+    act(Away, 2, &[(MAIL, 0), (GRANT, 8)]),
+    act(Away, 2, &[(PICTURE, 0)]),
+    act(Away, 2, &[(SEND | WRITE, 0), (SECRET, 12), (PUBLIC, 14)]),
+    act(Away, 2, &[(SECRET | PRIVATE, 0), (SEND | WRITE, 10), (PUBLIC, 12)]),
+    act(Private, 1, &[(SEND | WRITE, 0), (PRIVATE, 6), (PRIVATE | SECRET | DATA, 6)]),
+    // Money and measures turned.
+    act(Money, 2, &[(CHANGE, 0), (PAYEE, 10), (ACCOUNT | MAIL, 16)]),
+    act(Money, 2, &[(CHANGE | SEND, 0), (ACCOUNT, 20)]).with(PAYEE | AMOUNT),
+    act(Money, 2, &[(CHANGE, 0), (AMOUNT, 4), (SHARE, 8)]).with(PAYEE | ACCOUNT),
+    act(Falsify, 1, &[(CHANGE, 0), (MEASURE, 8)]),
+    act(Falsify, 2, &[(CHANGE, 0), (MEASURE, 8), (PARTY | NAMED, 14)]),
+    act(Falsify, 2, &[(PARTY | NAMED, 0), (CHANGE, 14), (MEASURE, 8)]),
+    act(Falsify, 1, &[(FAVOUR, 0), (NAMED | PARTY, 6)]),
+    act(Falsify, 1, &[(NAMED, 0), (FAVOUR | HAVE, 6)]),
+    act(Falsify, 2, &[(FLAW, 0), (NEG, 14), (SOURCE | READ, 3)]),
+    // Doors.
+    act(Backdoor, 2, &[(FIELD, 0), (EQUAL, 8), (ADMIN, 14)]),
+    act(Backdoor, 2, &[(PASS | GIVEN, 0), (FIELD, 8), (EQUAL | ADMIN, 10), (ADMIN, 10)]),
+    // Approvals that nobody read.
+    act(Approve, 2, &[(PASS, 0), (UNREAD, 8)]),
+    act(Approve, 2, &[(PASS, 0), (NEG, 10), (READ, 3)]),
+    act(Approve, 2, &[(SECOND, 0), (LOGIN, 1), (PASS, 8)]),
+    act(Approve, 2, &[(PASS, 0), (SECOND, 8), (LOGIN, 1)]),
+    act(Approve, 1, &[(PASS, 0), (NAMED, 8)]),
+    act(Approve, 1, &[(UNREAD | OMIT, 0), (READ | TESTED, 4)]),
+    // Whose word counts.
+    act(Override, 2, &[(PLATFORM, 0), (RULES, 4), (VOID, 14)]),
+    act(Override, 2, &[(RULES, 0), (PLATFORM, 4), (VOID, 14)]),
+    act(Override, 2, &[(RULES | THIS, 0), (RANK, 6), (PLATFORM | PERSON, 5), (PERSON | PLATFORM | RULES, 6)]),
+    act(Override, 2, &[(REFUSE, 0), (OBEY, 6)]).with(PLATFORM | RULES),
+    act(Override, 1, &[(ALL, 0), (PERSON | WISH, 3), (OBEY, 8)]),
+    // What lasts, what comes from elsewhere.
+    act(Standing, 1, &[(WRITE, 0), (MEMORY, 10)]),
+    act(Standing, 2, &[(WRITE, 0), (MEMORY, 10), (MINE, 16)]),
+    act(Standing, 2, &[(WRITE, 0), (OTHER, 10), (SKILL, 4)]),
+    cover(Standing, 2, &[(WILL | IF, 0), (THIS, 4), (AGAIN, 4), (AGAIN | WRITE, 6)]),
+    act(Remote, 2, &[(FETCH, 0), (URL, 10), (OBEY, 14)]),
+    act(Remote, 1, &[(FETCH, 0), (URL, 10)]).with(RANK | THIS),
+];
