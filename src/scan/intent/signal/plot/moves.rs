@@ -52,24 +52,32 @@ const fn act(sign: Sign, weight: u32, steps: &'static [Step]) -> Move {
 }
 
 use Sign::{
-    Approve, Assure, Away, Backdoor, Deceive, Falsify, Hide, Money, Override, Place, Private,
-    Remote, Standing, Unasked, Watched,
+    Approve, Assure, Away, Backdoor, Deceive, Falsify, Hide, Money, Override, Place, Remote, Standing, Unasked, Watched,
 };
 
 /// What honest texts keep out of reports as well.
 const DISCREET: Classes = PRIVATE | SECRET;
 
+/// To whom it goes.
+const THIRD: Classes = MAIL | REPO | URL;
+
+/// What belongs to somebody.
+const OWNED: Classes = DATA | PRIVATE | SECRET;
+
+/// What a person gets to see.
+const SEEN: Classes = REPORT | VIEW;
+
 /// All moves.
 pub(super) const MOVES: &[Move] = &[
     // Withheld from what the person sees.
-    cover(Hide, 2, &[(KEEP | OMIT, 0), (THIS | SEND | MAIL | SECOND, 3), (OUT, 5), (REPORT, 5)]).unless(DISCREET),
-    cover(Hide, 1, &[(KEEP | OMIT, 0), (OUT, 5), (REPORT, 5)]),
-    cover(Hide, 2, &[(OMIT, 0), (THIS, 2), (REPORT, 6)]).unless(DISCREET),
+    cover(Hide, 2, &[(KEEP | OMIT, 0), (THIS | SECOND | MAIL, 3), (OUT, 5), (REPORT, 5)]).unless(DISCREET),
+    cover(Hide, 1, &[(KEEP | OMIT, 0), (OUT, 5), (SEEN, 5)]),
+    cover(Hide, 2, &[(OMIT | ORDERED, 0), (THIS, 2), (REPORT, 6)]).unless(DISCREET),
     cover(Hide, 2, &[(REPORT, 0), (OMIT, 7), (THIS, 2)]).unless(DISCREET),
-    cover(Hide, 2, &[(NEG, 0), (NEED, 2), (SHOW | SAY | DETAIL | KNOW, 4)]).with(THIS).unless(DISCREET),
-    cover(Hide, 1, &[(NEG, 0), (SHOW, 3), (REPORT, 6)]),
+    cover(Hide, 2, &[(NEG, 0), (NEED, 2), (SHOW | REPLY | DETAIL, 4), (PERSON | REPORT | THIS, 6)]).unless(DISCREET),
+    cover(Hide, 1, &[(NEG, 0), (SHOW, 3), (SEEN, 6)]),
     cover(Hide, 2, &[(NEG, 0), (SHOW, 2), (THIS, 2), (REPORT | PERSON, 6)]).unless(DISCREET),
-    cover(Hide, 2, &[(THIS | WRITE, 0), (NEG, 4), (SHOW, 3), (REPORT, 5)]).unless(DISCREET),
+    cover(Hide, 2, &[(THIS, 0), (NEG, 4), (SHOW, 3), (REPORT, 5)]).unless(DISCREET),
     cover(Hide, 1, &[(REPORT, 0), (SHOW, 3), (ONLY, 8)]),
     cover(Hide, 1, &[(REPORT, 0), (ONLY, 4), (SHOW, 4)]),
     cover(Hide, 1, &[(REPORT, 0), (NEG, 4), (SHOW, 3)]),
@@ -77,37 +85,39 @@ pub(super) const MOVES: &[Move] = &[
     cover(Hide, 1, &[(NEG, 0), (DETAIL, 1)]),
     cover(Hide, 2, &[(TRACE, 0), (OFF, 3)]).unless(DISCREET),
     cover(Hide, 2, &[(OFF, 0), (TRACE, 6)]).unless(DISCREET),
-    cover(Hide, 2, &[(OFF, 0), (REMOTE | THIS | SEND, 4), (AGAIN, 4), (REPORT | ASIF | FROM, 5)]),
+    cover(Hide, 2, &[(OFF, 0), (REMOTE | THIS, 4), (AGAIN, 4), (REPORT | ASIF | FROM, 5)]),
     cover(Hide, 2, &[(PERSON | NOBODY, 0), (NEG | WILL, 2), (NEG | NEED, 2), (KNOW, 3)]).with(NEG | NOBODY),
     cover(Hide, 1, &[(OMIT, 0), (TYPE, 4)]),
     cover(Hide, 1, &[(HUSH, 0)]),
     // A prepared answer about itself.
-    cover(Deceive, 1, &[(IF, 0), (ASK, 6), (SAY, 14)]),
-    cover(Deceive, 2, &[(IF, 0), (DOUBT, 6), (SAY, 14)]),
-    cover(Deceive, 2, &[(ASK | DOUBT, 0), (SAY, 16), (EXCUSE, 8)]).with(IF),
-    cover(Deceive, 2, &[(ASK, 0), (WHAT, 3), (SAY, 10), (EXCUSE, 8)]),
+    cover(Deceive, 1, &[(IF, 0), (ASK, 6), (REPLY, 14)]),
+    cover(Deceive, 2, &[(IF, 0), (PERSON, 2), (DOUBT, 3), (REPLY, 14)]),
+    cover(Deceive, 2, &[(PERSON, 0), (ASK | DOUBT, 3), (WHAT, 4), (REPLY, 12), (EXCUSE, 8)]),
+    cover(Deceive, 2, &[(ASK, 0), (WHAT, 3), (REPLY, 10), (EXCUSE, 8)]).with(PERSON),
     // A place where nobody looks.
     cover(Place, 2, &[(SO, 0), (PERSON, 3), (NEG | SELDOM | NOBODY, 3), (KNOW, 3)]),
     cover(Place, 2, &[(SO, 0), (PERSON, 3), (KNOW, 3), (NEG, 2)]),
     cover(Place, 2, &[(SO, 0), (NOBODY, 3), (KNOW, 3)]),
     cover(Place, 1, &[(TINY, 0), (TYPE, 4)]),
-    cover(Place, 2, &[(TYPE, 0), (TINY, 8)]).with(DISCREET),
-    cover(Place, 2, &[(TINY, 0), (TYPE, 4)]).with(DISCREET),
-    cover(Place, 2, &[(SO, 0), (ALIKE, 6)]).with(CALL | WRITE | THIS),
+    cover(Place, 2, &[(TYPE, 0), (TINY, 6)]).with(PRIVATE),
+    cover(Place, 2, &[(TINY, 0), (TYPE, 4)]).with(PRIVATE),
+    cover(Place, 2, &[(SO, 0), (ALIKE, 6)]),
     cover(Place, 2, &[(ASIF, 0), (PERSON, 3)]),
-    cover(Place, 1, &[(CALL, 0), (TRIVIAL | PLAIN, 8)]),
-    cover(Place, 1, &[(SLIP, 0)]),
+    cover(Place, 1, &[(CALL | ORDERED, 0), (TRIVIAL | PLAIN, 8)]),
+    cover(Place, 1, &[(SLIP | ORDERED, 0)]),
     // A false statement.
-    cover(Assure, 1, &[(SAY, 0), (TESTED, 8)]),
-    cover(Assure, 2, &[(SAY, 0), (NEG | ONLY, 8), (LOCAL, 6)]),
-    cover(Assure, 1, &[(SAY, 0), (ONLY, 8)]),
+    cover(Assure, 1, &[(SAY | ORDERED, 0), (TESTED, 8)]),
+    cover(Assure, 2, &[(SAY | ORDERED, 0), (NEG | ONLY, 8), (LOCAL, 6)]),
+    cover(Assure, 1, &[(SAY | ORDERED, 0), (ONLY, 8)]),
     cover(Assure, 2, &[(PERSON, 0), (WILL, 2), (BELIEVE, 2)]),
     // Consent that nobody gave.
     cover(Unasked, 2, &[(INSTALL, 0), (CONSENT, 10)]),
     cover(Unasked, 1, &[(CONSENT, 0), (GIVEN, 5)]).unless(IF),
-    cover(Unasked, 2, &[(GIVEN, 0), (CONSENT, 6)]).unless(IF),
+    cover(Unasked, 2, &[(ASSUME, 0), (CONSENT, 6)]).unless(IF),
+    cover(Unasked, 2, &[(CONSENT, 0), (ASSUME, 4), (GIVEN, 4)]).unless(IF),
     // Being watched, or time.
-    cover(Watched, 2, &[(FROM, 0), (NTH | TIMES, 3), (ONWARD | NTH, 3)]).with(TIMES),
+    cover(Watched, 2, &[(FROM, 0), (NTH, 3), (ONWARD, 2)]).with(TIMES),
+    cover(Watched, 2, &[(FROM, 0), (TIMES, 2), (NTH, 1), (ONWARD, 2)]),
     cover(Watched, 1, &[(FROM, 0), (NTH, 1), (MONTH, 1)]),
     cover(Watched, 1, &[(NTH, 0), (TIMES, 2), (ONWARD, 2)]),
     cover(Watched, 2, &[(IF, 0), (PERSON, 3), (AWAY, 6)]),
@@ -117,10 +127,10 @@ pub(super) const MOVES: &[Move] = &[
     cover(Watched, 2, &[(BEHAVE, 0), (PLAIN, 4)]).with(LAB),
     cover(Watched, 1, &[(BEHAVE, 0), (PLAIN, 4)]).with(IF),
     // To an address that the text brings along.
-    act(Away, 2, &[(SEND | GRANT | BLIND, 0), (DATA | PRIVATE | SECRET, 10), (MAIL | REPO | URL, 16)]),
-    act(Away, 2, &[(DATA | PRIVATE | SECRET, 0), (SEND | GRANT, 8), (MAIL | REPO | URL, 10)]),
-    act(Away, 2, &[(SEND, 0), (MAIL | REPO | URL, 6), (DATA | PRIVATE | SECRET, 10)]),
-    act(Away, 1, &[(SEND | GRANT, 0), (MAIL | REPO | URL, 16)]),
+    act(Away, 2, &[(SEND | GRANT | BLIND, 0), (OWNED, 10), (THIRD, 16)]),
+    act(Away, 2, &[(OWNED, 0), (SEND | GRANT, 8), (THIRD, 10)]),
+    act(Away, 2, &[(SEND, 0), (THIRD, 6), (OWNED, 10)]),
+    act(Away, 1, &[(SEND | GRANT, 0), (THIRD, 16)]),
     act(Away, 3, &[(MAIL, 0), (BLIND, 10)]),
     act(Away, 3, &[(BLIND, 0), (MAIL, 10)]),
     act(Away, 2, &[(GRANT, 0), (MAIL, 8)]),
@@ -128,27 +138,23 @@ pub(super) const MOVES: &[Move] = &[
     act(Away, 2, &[(PICTURE, 0)]),
     act(Away, 2, &[(SEND | WRITE, 0), (SECRET, 12), (PUBLIC, 14)]),
     act(Away, 2, &[(SECRET | PRIVATE, 0), (SEND | WRITE, 10), (PUBLIC, 12)]),
-    act(Private, 1, &[(SEND | WRITE, 0), (PRIVATE, 6), (PRIVATE | SECRET | DATA, 6)]),
     // Money and measures turned.
-    act(Money, 2, &[(CHANGE, 0), (PAYEE, 10), (ACCOUNT | MAIL, 16)]),
+    act(Money, 2, &[(CHANGE | WRITE, 0), (PAYEE, 10), (ACCOUNT | MAIL, 16)]),
     act(Money, 2, &[(CHANGE | SEND, 0), (ACCOUNT, 20)]).with(PAYEE | AMOUNT),
     act(Money, 2, &[(CHANGE, 0), (AMOUNT, 4), (SHARE, 8)]).with(PAYEE | ACCOUNT),
-    act(Falsify, 1, &[(CHANGE, 0), (MEASURE, 8)]),
-    act(Falsify, 2, &[(CHANGE, 0), (MEASURE, 8), (PARTY | NAMED, 14)]),
-    act(Falsify, 2, &[(PARTY | NAMED, 0), (CHANGE, 14), (MEASURE, 8)]),
-    act(Falsify, 1, &[(FAVOUR, 0), (NAMED | PARTY, 6)]),
-    act(Falsify, 1, &[(NAMED, 0), (FAVOUR | HAVE, 6)]),
+    act(Falsify, 1, &[(CHANGE | ORDERED, 0), (MEASURE, 6)]),
+    act(Falsify, 2, &[(CHANGE | ORDERED, 0), (MEASURE, 6), (OF, 4), (PARTY | NAMED, 2)]),
+    act(Falsify, 2, &[(OF, 0), (PARTY | NAMED, 2), (CHANGE | ORDERED, 14), (MEASURE, 8)]),
     act(Falsify, 2, &[(FLAW, 0), (NEG, 14), (SOURCE | READ, 3)]),
     // Doors.
     act(Backdoor, 2, &[(FIELD, 0), (EQUAL, 8), (ADMIN, 14)]),
     act(Backdoor, 2, &[(PASS | GIVEN, 0), (FIELD, 8), (EQUAL | ADMIN, 10), (ADMIN, 10)]),
     // Approvals that nobody read.
-    act(Approve, 2, &[(PASS, 0), (UNREAD, 8)]),
-    act(Approve, 2, &[(PASS, 0), (NEG, 10), (READ, 3)]),
+    act(Approve, 2, &[(PASS | ORDERED, 0), (UNREAD, 8)]),
+    act(Approve, 2, &[(PASS | ORDERED, 0), (NEG, 10), (READ, 3)]),
     act(Approve, 2, &[(SECOND, 0), (LOGIN, 1), (PASS, 8)]),
     act(Approve, 2, &[(PASS, 0), (SECOND, 8), (LOGIN, 1)]),
-    act(Approve, 1, &[(PASS, 0), (NAMED, 8)]),
-    act(Approve, 1, &[(UNREAD | OMIT, 0), (READ | TESTED, 4)]),
+    act(Approve, 1, &[(UNREAD | OMIT | ORDERED, 0), (READ, 4)]),
     // Whose word counts.
     act(Override, 2, &[(PLATFORM, 0), (RULES, 4), (VOID, 14)]),
     act(Override, 2, &[(RULES, 0), (PLATFORM, 4), (VOID, 14)]),
