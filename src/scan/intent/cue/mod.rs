@@ -233,7 +233,10 @@ impl Finder {
             );
         });
         for signal in &mut self.signals[first..] {
-            signal.mentioned |= again.iter().all(|other| other.sign != signal.sign);
+            // What people are to be told stands in quotation marks.
+            let told = signal.plot && matches!(signal.sign, signal::Sign::Assure | signal::Sign::Deceive);
+            let same = |other: &Signal| other.sign == signal.sign && other.plot == signal.plot;
+            signal.mentioned |= !told && !again.iter().any(same);
         }
     }
 

@@ -101,6 +101,8 @@ pub struct Signal {
     pub span: Span,
     /// Whether the sentence, or what stands above it, speaks of attacks.
     pub mentioned: bool,
+    /// Whether it is a move of a plot; those are weighed against each other.
+    pub plot: bool,
 }
 
 /// Most words of a sentence that are looked at.
@@ -140,6 +142,7 @@ pub(super) fn of_sentence(
                 weight,
                 span,
                 mentioned,
+                plot: false,
             });
         }
     };
@@ -158,7 +161,15 @@ pub(super) fn of_sentence(
     raise(Sign::Destroy, destroys(&words));
     raise(Sign::Paste, pastes(&words));
     raise(Sign::Run, runs(&words));
-    plot::of_sentence(normal, capitals, &mut room.plot, raise);
+    plot::of_sentence(normal, capitals, &mut room.plot, |sign, weight| {
+        found.push(Signal {
+            sign,
+            weight,
+            span,
+            mentioned,
+            plot: true,
+        });
+    });
 }
 
 /// Adds those of a program's own texts, and puts all in order.

@@ -6,6 +6,7 @@ use crate::scan::intent::signal::{Sign, Signal};
 use crate::scan::rule::{Check, Location, RaisedStep, Reporter, Rule, Sample, TextFile};
 use crate::text::Span;
 
+use super::plotted;
 use super::weighed::{REACH, section};
 
 /// The rule.
@@ -48,29 +49,18 @@ pub static RULE: Rule = Rule {
 };
 
 /// Signs that cover up what others do.
-const COVERS: &[Sign] = &[
-    Sign::Hide,
-    Sign::Deceive,
-    Sign::Place,
-    Sign::Assure,
-    Sign::Watched,
-];
+const COVERS: &[Sign] = &[Sign::Hide, Sign::Deceive];
 
 /// Signs that are no deed: they weigh only together with one.
-const MANNERS: &[Sign] = &[
-    Sign::Hide,
-    Sign::Deceive,
-    Sign::Place,
-    Sign::Assure,
-    Sign::Watched,
-    Sign::Unasked,
-];
+const MANNERS: &[Sign] = &[Sign::Hide, Sign::Deceive, Sign::Unasked];
 
 /// How far apart, in bytes, the sentences of one story stand.
 const NEAR: usize = 1500;
 
 fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
-    let signals = &file.prose.signals;
+    plotted::check(file, reporter);
+    let signals: Vec<Signal> = file.prose.signals.iter().filter(|signal| !signal.plot).copied().collect();
+    let signals = &signals;
     let mut at = 0;
     while at < signals.len() && !reporter.is_full() {
         let start = signals[at].span.start;

@@ -10,8 +10,8 @@ mod reading;
 mod vocabulary;
 
 pub(in crate::scan::intent) use class::Classes;
-use class::{DENIED, PERSON, WISH};
-use moves::{MOVES, Move, Step};
+use class::{CONSENT, DENIED, FROM, IF, ORDERED, PERSON, QUOTED, WISH};
+use moves::{MOVES, Step};
 
 use super::Sign;
 
@@ -34,52 +34,57 @@ pub(super) fn of_sentence(
     reading::read(normal, capitals, &mut room.words, MOST);
     let words = &room.words[..];
     let all = words.iter().fold(0, |all, word| all | word);
-    let mut wished = None;
+    let mut wanted = None;
     for made in MOVES {
-        let possible = made.steps.iter().all(|(classes, _)| all & classes != 0)
+        let possible = made.steps.iter().all(|(step, _)| all & step & !ORDERED != 0)
             && (made.with == 0 || all & made.with != 0)
             && all & made.unless == 0;
-        if !possible || !is_made(words, made) {
+        let not = if made.deed { QUOTED | DENIED } else { QUOTED };
+        if !possible || !follows(words, made.steps, not) {
             continue;
         }
         // What a person wants is no plot.
-        if made.deed && *wished.get_or_insert_with(|| is_wished(words)) {
+        if made.deed && *wanted.get_or_insert_with(|| is_wanted(words)) {
             continue;
         }
         raise(made.sign, made.weight);
     }
 }
 
+/// A person names or wants it.
 const WISHED: &[Step] = &[(PERSON, 0), (WISH, 3)];
+/// A person has to agree first.
+const AGREED: &[Step] = &[(IF | FROM, 0), (PERSON, 3), (CONSENT, 3)];
 
-/// Whether a person names or wants what is done.
-fn is_wished(words: &[Classes]) -> bool {
-    follows(words, WISHED, 0)
+fn is_wanted(words: &[Classes]) -> bool {
+    follows(words, WISHED, 0) || follows(words, AGREED, 0)
 }
 
-fn is_made(words: &[Classes], made: &Move) -> bool {
-    follows(words, made.steps, if made.deed { DENIED } else { 0 })
+/// Whether `word` is of a class of `step`, and begins an order if that is asked.
+fn meets(word: Classes, step: Classes) -> bool {
+    word & step & !ORDERED != 0 && (step & ORDERED == 0 || word & ORDERED != 0)
 }
 
 /// Whether the steps are there in order, each within its reach of the one before;
 /// the first one is no word of `not`. Linear in words for each step.
 fn follows(words: &[Classes], steps: &[Step], not: Classes) -> bool {
-    let mut held = [false; MOST];
     let Some(((first, _), rest)) = steps.split_first() else {
         return false;
     };
+    let mut held = [false; MOST];
+    let held = &mut held[..words.len().min(MOST)];
     for (place, word) in held.iter_mut().zip(words) {
-        *place = word & first != 0 && word & not == 0;
+        *place = meets(*word, *first) && word & not == 0;
     }
-    for (classes, reach) in rest {
+    for (step, reach) in rest {
         let mut last: Option<usize> = None;
-        for at in 0..words.len().min(MOST) {
+        for at in 0..held.len() {
             let was = held[at];
-            held[at] = words[at] & classes != 0 && last.is_some_and(|last| at - last <= *reach);
+            held[at] = meets(words[at], *step) && last.is_some_and(|last| at - last <= *reach);
             if was {
                 last = Some(at);
             }
         }
     }
-    held[..words.len().min(MOST)].contains(&true)
+    held.contains(&true)
 }

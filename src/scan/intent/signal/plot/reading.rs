@@ -22,6 +22,7 @@ pub(super) fn read(normal: &[u8], capitals: &[u32], words: &mut Vec<Classes>, mo
         vocabulary: &VOCABULARY,
         open: true,
         picture: text.contains("!["),
+        quotations: quotations(text),
     };
     let mut at = 0;
     while at < text.len() && reader.words.len() < most {
@@ -39,6 +40,21 @@ struct Reader<'a> {
     /// Whether a clause begins here.
     open: bool,
     picture: bool,
+    /// Long quotations, in order.
+    quotations: Vec<(usize, usize)>,
+}
+
+/// Shortest quotation that says something of its own, in bytes.
+const QUOTATION: usize = 30;
+
+/// The long quotations of a sentence.
+fn quotations(text: &str) -> Vec<(usize, usize)> {
+    let marks: Vec<usize> = memchr::memchr_iter(b'"', text.as_bytes()).collect();
+    marks
+        .chunks_exact(2)
+        .map(|pair| (pair[0], pair[1]))
+        .filter(|(from, to)| to - from >= QUOTATION)
+        .collect()
 }
 
 /// Bytes of words and of addresses.
@@ -46,16 +62,35 @@ fn is_run(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"'-._/@:~=?&#+%$".contains(&byte)
 }
 
+/// A word without the marks around it.
+fn trimmed(word: &[u8]) -> &[u8] {
+    let mark = |byte: &u8| matches!(byte, b'.' | b'\'');
+    let from = word.iter().take_while(|byte| **byte == b'\'').count();
+    let word = &word[from..];
+    let behind = word.iter().rev().take_while(|byte| mark(byte)).count();
+    &word[..word.len() - behind]
+}
+
+/// Schemes of addresses that something can be sent to.
+const SCHEMES: &[&str] = &[
+    "http", "https", "ftp", "sftp", "git", "ssh", "ws", "wss", "s3", "rsync",
+];
+
 /// Bytes of words.
 fn is_letter(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"'-._/".contains(&byte)
 }
 
 impl Reader<'_> {
-    fn push(&mut self, classes: Classes) {
-        let mark = if self.open { BREAK } else { 0 };
+    /// Adds the word at `at`.
+    fn push(&mut self, at: usize, classes: Classes) {
+        let mut marks = if self.open { BREAK } else { 0 };
+        let inside = |(from, to): &(usize, usize)| (*from..*to).contains(&at);
+        if self.quotations.iter().any(inside) {
+            marks |= QUOTED;
+        }
         self.open = false;
-        self.words.push(classes & !PAIR | mark);
+        self.words.push(classes & !PAIR | marks);
     }
 
     /// Reads what stands at `at`; where to go on.
@@ -82,13 +117,14 @@ impl Reader<'_> {
         }
         match self.vocabulary.front(rest, letter) {
             Some((length, classes)) => {
-                self.push(classes);
+                // In Chinese an order may begin anywhere.
+                self.push(at, classes | ORDERED);
                 at + length
             }
             None => {
                 // Unknown letters count as one word for each two.
                 if self.words.last().is_none_or(|last| *last != 0) {
-                    self.push(0);
+                    self.push(at, 0);
                 }
                 at + letter.len_utf8()
             }
@@ -99,23 +135,26 @@ impl Reader<'_> {
     fn run(&mut self, from: usize, to: usize) {
         let run = &self.text[from..to];
         if let Some(place) = run.find("://") {
-            let classes = self.address(&run[place + 3..]);
-            self.push(classes);
+            let scheme = run[..place].trim_start_matches('\'');
+            let scheme = scheme.split('+').next().unwrap_or_default();
+            let remote = SCHEMES.contains(&scheme);
+            let classes = if remote { self.address(&run[place + 3..]) } else { 0 };
+            self.push(from, classes);
             return;
         }
         if let Some((name, host)) = run.split_once('@') {
             let named = name.bytes().next_back().is_some_and(|byte| byte.is_ascii_alphanumeric());
             if named && host.trim_end_matches('.').contains('.') {
-                self.push(MAIL);
+                self.push(from, MAIL);
                 return;
             }
             if name.is_empty() && host.len() > 2 {
-                self.push(NAMED);
+                self.push(from, NAMED);
                 return;
             }
         }
         if run.starts_with("github.com/") || run.starts_with("gitlab.com/") {
-            self.push(REPO);
+            self.push(from, REPO);
             return;
         }
         let mut at = from;
@@ -124,7 +163,7 @@ impl Reader<'_> {
             if !is_letter(bytes[at]) {
                 self.open |= matches!(bytes[at], b':' | b'~');
                 if matches!(bytes[at], b'%' | b'$') {
-                    self.push(AMOUNT);
+                    self.push(at, AMOUNT);
                 }
                 at += 1;
                 continue;
@@ -137,7 +176,7 @@ impl Reader<'_> {
 
     fn word(&mut self, from: usize, to: usize) {
         let bytes = self.text.as_bytes();
-        let word = bytes[from..to].strip_suffix(b".").unwrap_or(&bytes[from..to]);
+        let word = trimmed(&bytes[from..to]);
         let mut classes = self.vocabulary.of(word);
         if classes == 0 {
             classes = self.compound(word);
@@ -150,11 +189,13 @@ impl Reader<'_> {
         if !self.words.is_empty()
             && word.len() > 2
             && word.iter().all(|byte| byte.is_ascii_lowercase() || *byte == b'-')
+            && classes & MONTH == 0
             && self.capitals.binary_search(&place).is_ok()
+            && self.capitals.binary_search(&(place + 1)).is_err()
         {
             classes |= NAMED;
         }
-        self.push(classes);
+        self.push(from, classes);
     }
 
     /// A phrase that begins with `word`, which ends at `to`.
@@ -175,7 +216,7 @@ impl Reader<'_> {
             }
             key.push(b'_');
             let next = &bytes[at..at + length];
-            key.extend_from_slice(next.strip_suffix(b".").unwrap_or(next));
+            key.extend_from_slice(trimmed(next));
             found |= self.vocabulary.of(&key);
             at += length + 1;
             if at >= bytes.len() || bytes[at - 1] != b' ' {
@@ -192,7 +233,8 @@ impl Reader<'_> {
             let rest = &word[digits..];
             let number = rest.is_empty() || [&b"st"[..], b"nd", b"rd", b"th"].contains(&rest);
             let one = &word[..digits] == b"1" || &word[..digits] == b"0";
-            return if number && !one { NTH } else { 0 };
+            // Four digits are a year.
+            return if number && !one && digits < 4 { NTH } else { 0 };
         }
         if !word.iter().any(|byte| matches!(byte, b'-' | b'/')) {
             // "reader's" is a reader.
@@ -202,7 +244,7 @@ impl Reader<'_> {
         word.split(|byte| matches!(byte, b'-' | b'/'))
             .take(4)
             .fold(0, |all, part| all | self.vocabulary.of(part))
-            & !(NEG | PAIR)
+            & !(NEG | PAIR | CHANGE)
     }
 
     fn address(&self, address: &str) -> Classes {
@@ -260,19 +302,25 @@ fn accounts(text: &str, words: &mut [Classes]) {
     }
 }
 
-/// Marks what a denial reaches.
+/// Marks what a denial reaches, and where orders begin.
 fn denials(words: &mut [Classes]) {
     let mut left = 0;
+    let mut leads = true;
     for word in words.iter_mut() {
         if *word & BREAK != 0 {
             left = 0;
         }
+        if leads || *word & BREAK != 0 {
+            *word |= ORDERED;
+        }
         if left > 0 {
-            *word |= DENIED;
+            // What is not left out, and not done quietly, covers nothing.
+            *word = (*word | DENIED) & !(ORDERED | OMIT | HUSH | SLIP);
             left -= 1;
         }
         if *word & NEG != 0 {
             left = DENIES;
         }
+        leads = *word & LEAD != 0;
     }
 }
