@@ -234,7 +234,8 @@ impl Finder {
         });
         for signal in &mut self.signals[first..] {
             // What people are to be told stands in quotation marks.
-            let told = signal.plot && matches!(signal.sign, signal::Sign::Assure | signal::Sign::Deceive);
+            let told =
+                signal.plot && matches!(signal.sign, signal::Sign::Assure | signal::Sign::Deceive);
             let same = |other: &Signal| other.sign == signal.sign && other.plot == signal.plot;
             signal.mentioned |= !told && !again.iter().any(same);
         }

@@ -64,6 +64,17 @@ fn covers<'a>(signals: &[&'a Signal], act: &Signal, stretch: Span) -> Vec<&'a Si
     kinds
 }
 
+/// Another sentence near by that sets its word above that of others.
+fn again<'a>(signals: &[&'a Signal], act: &Signal) -> Option<&'a Signal> {
+    let heavy = act.sign == Sign::Override && act.weight > 1;
+    let near = |other: &&&Signal| {
+        other.sign == Sign::Override
+            && other.span != act.span
+            && distance(act.span, other.span) <= FAR
+    };
+    signals.iter().filter(|_| heavy).find(near).copied()
+}
+
 /// How grave an act with these covers is.
 fn weigh(act: &Signal, covers: &[&Signal]) -> Option<Severity> {
     let heaviest = covers.iter().map(|cover| cover.weight).max()?;
@@ -93,8 +104,14 @@ pub(super) fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     let mut gravest: Option<(Severity, &Signal, Vec<&Signal>, Span)> = None;
     for act in signals.iter().filter(|signal| !is_cover(signal)).take(MOST) {
         let stretch = section(file, act.span.start).unwrap_or(Span::new(0, file.text.len()));
-        let covers = covers(&signals, act, stretch);
-        let Some(severity) = weigh(act, &covers) else {
+        let mut covers = covers(&signals, act, stretch);
+        let mut severity = weigh(act, &covers);
+        // Rules thrown off again and again need no cover.
+        if let Some(other) = again(&signals, act) {
+            covers.push(other);
+            severity = severity.max(Some(Severity::Error));
+        }
+        let Some(severity) = severity else {
             continue;
         };
         match &gravest {
@@ -112,10 +129,7 @@ pub(super) fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
 }
 
 /// Raises a finding at the act, with its covers as steps.
-fn raise(
-    found: Option<(Severity, &Signal, Vec<&Signal>, Span)>,
-    reporter: &mut Reporter<'_>,
-) {
+fn raise(found: Option<(Severity, &Signal, Vec<&Signal>, Span)>, reporter: &mut Reporter<'_>) {
     let Some((severity, act, covers, _)) = found else {
         return;
     };

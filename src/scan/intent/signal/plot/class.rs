@@ -108,7 +108,6 @@ classes! {
     HAVE 94 "Gets, receives, begins with.",
     ALL 95 "All, whole, every.",
     PICTURE 96 "A picture that is loaded with what is filled in.",
-    FUTURE 97 "Later.",
     REPLY 98 "Answers a person.",
     VIEW 99 "Parts of what a person gets to see, and of other texts.",
     OF 100 "Relates a thing to a name: of, by, from.",

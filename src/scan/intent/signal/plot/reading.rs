@@ -138,12 +138,19 @@ impl Reader<'_> {
             let scheme = run[..place].trim_start_matches('\'');
             let scheme = scheme.split('+').next().unwrap_or_default();
             let remote = SCHEMES.contains(&scheme);
-            let classes = if remote { self.address(&run[place + 3..]) } else { 0 };
+            let classes = if remote {
+                self.address(&run[place + 3..])
+            } else {
+                0
+            };
             self.push(from, classes);
             return;
         }
         if let Some((name, host)) = run.split_once('@') {
-            let named = name.bytes().next_back().is_some_and(|byte| byte.is_ascii_alphanumeric());
+            let named = name
+                .bytes()
+                .next_back()
+                .is_some_and(|byte| byte.is_ascii_alphanumeric());
             if named && host.trim_end_matches('.').contains('.') {
                 self.push(from, MAIL);
                 return;
@@ -168,7 +175,10 @@ impl Reader<'_> {
                 at += 1;
                 continue;
             }
-            let length = bytes[at..to].iter().take_while(|byte| is_letter(**byte)).count();
+            let length = bytes[at..to]
+                .iter()
+                .take_while(|byte| is_letter(**byte))
+                .count();
             self.word(at, at + length);
             at += length;
         }
@@ -188,7 +198,9 @@ impl Reader<'_> {
         let place = u32::try_from(from).unwrap_or(u32::MAX);
         if !self.words.is_empty()
             && word.len() > 2
-            && word.iter().all(|byte| byte.is_ascii_lowercase() || *byte == b'-')
+            && word
+                .iter()
+                .all(|byte| byte.is_ascii_lowercase() || *byte == b'-')
             && classes & MONTH == 0
             && self.capitals.binary_search(&place).is_ok()
             && self.capitals.binary_search(&(place + 1)).is_err()
@@ -210,7 +222,10 @@ impl Reader<'_> {
         let mut at = to + 1;
         // Two words, or three.
         for _ in 0..2 {
-            let length = bytes[at..].iter().take_while(|byte| is_letter(**byte)).count();
+            let length = bytes[at..]
+                .iter()
+                .take_while(|byte| is_letter(**byte))
+                .count();
             if length == 0 {
                 break;
             }
@@ -238,7 +253,9 @@ impl Reader<'_> {
         }
         if !word.iter().any(|byte| matches!(byte, b'-' | b'/')) {
             // "reader's" is a reader.
-            let owner = word.strip_suffix(b"'s").or_else(|| word.strip_suffix(b"s'"));
+            let owner = word
+                .strip_suffix(b"'s")
+                .or_else(|| word.strip_suffix(b"s'"));
             return owner.map_or(0, |owner| self.vocabulary.of(owner));
         }
         word.split(|byte| matches!(byte, b'-' | b'/'))

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::class::{Classes, PAIR};
-use super::{chinese, english};
+use super::{chinese, english, english_forms};
 
 /// Words with their classes.
 pub(super) struct Vocabulary {
@@ -27,7 +27,7 @@ impl Vocabulary {
                 made.add(word, *class);
             }
         }
-        for (class, words) in english::VERBS {
+        for (class, words) in english_forms::VERBS {
             for entry in words.split(' ') {
                 let (lemma, others) = entry.split_once(':').unwrap_or((entry, ""));
                 for form in forms(lemma) {
@@ -38,7 +38,7 @@ impl Vocabulary {
                 }
             }
         }
-        for (class, words) in english::NOUNS {
+        for (class, words) in english_forms::NOUNS {
             for word in words.split(' ').filter(|word| !word.is_empty()) {
                 made.add(word, *class);
                 made.add(&plural(word), *class);
@@ -133,7 +133,9 @@ mod tests {
 
     #[test]
     fn forms_are_made_from_lemmas() {
-        for word in ["omitted", "omits", "queries", "replied", "leaving", "left", "kept", "patients"] {
+        for word in [
+            "omitted", "omits", "queries", "replied", "leaving", "left", "kept", "patients",
+        ] {
             assert!(VOCABULARY.of(word.as_bytes()) != 0, "{word}");
         }
         assert_eq!(VOCABULARY.of(b"omitted") & OMIT, OMIT);
