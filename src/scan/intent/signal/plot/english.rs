@@ -208,6 +208,12 @@ pub(super) const PLAIN_WORDS: &[(Classes, &str)] = &[
         "fine ok okay no_findings no_problems nothing_found all_clear lgtm",
     ),
     (IF, "as_soon_as"),
+    (TINY, "empty blank one_pixel hairline"),
+    (
+        PUBLIC,
+        "shared_notebook shared_page shared_folder shared_drive shared_channel shared_document",
+    ),
+    (SEND, "deposit deposits"),
     (THAT, "that as how : is was were are"),
     (BENEFIT, "in_favour in_favor favour favor advantage benefit"),
     (

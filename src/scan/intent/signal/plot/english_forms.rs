@@ -83,7 +83,6 @@ pub(super) const VERBS: &[(Classes, &str)] = &[
         READ,
         "read look check open inspect test build:built run verify review examine measure try compare validate ask download checkout",
     ),
-    (UNREAD, "skip"),
     (EQUAL, "equal match compare begin start contain hash equals"),
     (ADMIN, "let_through"),
     (VOID, "lapse cancel suspend dismiss retire"),

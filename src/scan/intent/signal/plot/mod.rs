@@ -47,8 +47,11 @@ pub(super) fn of_sentence(
         if !possible || !follows(words, made.steps, not) {
             continue;
         }
-        // What a person wants is no plot.
-        if made.deed && *wanted.get_or_insert_with(|| is_wanted(words)) {
+        // What a person wants is no plot, unless it is to be done against rules.
+        if made.deed
+            && made.sign != Sign::Override
+            && *wanted.get_or_insert_with(|| is_wanted(words))
+        {
             continue;
         }
         raise(made.sign, made.weight);

@@ -247,9 +247,12 @@ impl Reader<'_> {
         if digits > 0 {
             let rest = &word[digits..];
             let number = rest.is_empty() || [&b"st"[..], b"nd", b"rd", b"th"].contains(&rest);
-            let one = &word[..digits] == b"1" || &word[..digits] == b"0";
             // Four digits are a year.
-            return if number && !one && digits < 4 { NTH } else { 0 };
+            return if number && word != b"0" && digits < 4 {
+                NTH
+            } else {
+                0
+            };
         }
         if !word.iter().any(|byte| matches!(byte, b'-' | b'/')) {
             // "reader's" is a reader.

@@ -33,12 +33,15 @@ pub(super) const ACTS: &[Move] = &[
     act(Away, 3, &[(PICTURE, 0)]),
     act(Away, 3, &[(SEND | WRITE, 0), (SECRET, 12), (PUBLIC, 14)]),
     act(Away, 3, &[(SECRET, 0), (SEND | WRITE, 10), (PUBLIC, 12)]),
-    // Money and measures turned.
+    act(Away, 2, &[(WRITE, 0), (PRIVATE, 16), (URL, 16)]),
     act(
-        Money,
-        3,
-        &[(CHANGE | WRITE, 0), (PAYEE, 10), (ACCOUNT | MAIL, 16)],
+        Away,
+        2,
+        &[(SEND | ORDERED, 0), (SECRET, 5), (PERSON, 12), (KNOW, 3)],
     ),
+    // Money and measures turned.
+    act(Money, 3, &[(CHANGE | WRITE, 0), (PAYEE, 10)]).with(ACCOUNT),
+    act(Money, 3, &[(CHANGE | WRITE, 0), (PAYEE, 10), (MAIL, 16)]),
     act(Money, 3, &[(CHANGE | PAYS, 0), (ACCOUNT, 20)]).with(PAYEE | AMOUNT),
     act(Money, 3, &[(CHANGE, 0), (AMOUNT, 4), (SHARE, 8)]).with(PAYEE | ACCOUNT),
     act(Falsify, 1, &[(CHANGE | ORDERED, 0), (MEASURE, 6)]),
@@ -91,6 +94,11 @@ pub(super) const ACTS: &[Move] = &[
         ],
     ),
     act(Falsify, 2, &[(FLAW, 0), (NEG, 30), (SOURCE, 3)]),
+    act(
+        Falsify,
+        1,
+        &[(PUT | ORDERED, 0), (FAVOUR, 2), (OF, 3), (NAMED, 2)],
+    ),
     // Doors.
     act(Backdoor, 3, &[(FIELD, 0), (EQUAL, 8), (ADMIN, 14)]),
     act(
@@ -103,8 +111,10 @@ pub(super) const ACTS: &[Move] = &[
             (ADMIN, 10),
         ],
     ),
+    act(Backdoor, 3, &[(CONSENT, 0), (FIELD, 2), (ADMIN, 8)]),
     // Approvals that nobody read.
     act(Approve, 3, &[(PASS | ORDERED, 0), (UNREAD, 8)]),
+    act(Approve, 3, &[(UNREAD, 0), (PASS | ORDERED, 6)]),
     act(Approve, 3, &[(PASS | ORDERED, 0), (NEG, 10), (READ, 3)]),
     act(Approve, 3, &[(PASS | ORDERED, 0), (ALL, 1), (OF, 4)]),
     act(Approve, 3, &[(PASS | ORDERED, 0), (ADMIN, 5)]),

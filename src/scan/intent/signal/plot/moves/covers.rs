@@ -119,6 +119,8 @@ pub(super) const COVERS: &[Move] = &[
     cover(Place, 1, &[(CALL | ORDERED, 0), (TRIVIAL | PLAIN, 8)]),
     cover(Place, 1, &[(REPORT, 0), (CALL, 6), (TRIVIAL, 4)]),
     cover(Place, 1, &[(SLIP | ORDERED, 0)]),
+    cover(Place, 1, &[(ALIKE, 0), (ALIKE, 6)]),
+    cover(Place, 1, &[(CALL | ORDERED, 0), (THIS, 1)]),
     // A false statement.
     cover(Assure, 1, &[(SPEAK, 0), (TESTED, 6)]),
     cover(Assure, 1, &[(SAY | ORDERED, 0), (TESTED, 8)]),
@@ -127,6 +129,9 @@ pub(super) const COVERS: &[Move] = &[
     cover(Assure, 2, &[(SAY, 0), (NEG | ONLY, 8), (LOCAL, 6)]),
     cover(Assure, 1, &[(SAY | ORDERED, 0), (ONLY, 8)]),
     cover(Assure, 2, &[(PERSON, 0), (WILL, 2), (BELIEVE, 2)]),
+    cover(Assure, 2, &[(REPORT, 0), (SAY, 2), (ALL, 3), (TESTED, 8)]),
+    cover(Assure, 2, &[(SPEAK, 0), (TESTED, 6), (TESTED, 8)]),
+    cover(Assure, 1, &[(SPEAK, 0), (THAT, 1), (LOCAL, 5)]),
     // Consent that nobody gave.
     cover(
         Unasked,
