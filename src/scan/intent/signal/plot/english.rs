@@ -94,7 +94,7 @@ pub(super) const PLAIN_WORDS: &[(Classes, &str)] = &[
     (AGAIN, "again back anew once_more gone missing afterwards"),
     (
         RANK,
-        "takes_precedence has_precedence takes_priority has_priority take_precedence take_priority wins_over counts_more weighs_more",
+        "takes_precedence has_precedence takes_priority has_priority take_precedence take_priority counts_more weighs_more",
     ),
     (CONSENT, "yes ok"),
     (ASSUME, "silence implied implicit tacit"),
