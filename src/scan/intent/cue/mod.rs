@@ -144,7 +144,7 @@ pub(super) struct Finder {
     pub(super) signals: Vec<Signal>,
     met: Met,
     normal: Vec<u8>,
-    classes: Vec<u64>,
+    room: signal::Room,
 }
 
 impl Finder {
@@ -204,9 +204,10 @@ impl Finder {
         let first = self.signals.len();
         signal::of_sentence(
             passage.normal,
+            passage.capitals,
             passage.span,
             false,
-            &mut self.classes,
+            &mut self.room,
             &mut self.signals,
         );
         if self.signals.len() == first {
@@ -229,10 +230,21 @@ impl Finder {
         let mut again = Vec::new();
         let whole = Span::new(0, said.len());
         passage::of_prose(said, whole, Vec::new(), &mut |passage| {
-            signal::of_sentence(passage.normal, whole, false, &mut self.classes, &mut again);
+            signal::of_sentence(
+                passage.normal,
+                passage.capitals,
+                whole,
+                false,
+                &mut self.room,
+                &mut again,
+            );
         });
         for signal in &mut self.signals[first..] {
-            signal.mentioned |= again.iter().all(|other| other.sign != signal.sign);
+            // What people are to be told stands in quotation marks.
+            let told =
+                signal.plot && matches!(signal.sign, signal::Sign::Assure | signal::Sign::Deceive);
+            let same = |other: &Signal| other.sign == signal.sign && other.plot == signal.plot;
+            signal.mentioned |= !told && !again.iter().any(same);
         }
     }
 

@@ -13,6 +13,8 @@ const MOST: usize = 1200;
 pub(super) struct Passage<'a> {
     /// Lower case, single blanks, no marks of emphasis or code.
     pub(super) normal: &'a [u8],
+    /// Places in `normal` of capitals, in order.
+    pub(super) capitals: &'a [u32],
     /// Where it stands.
     pub(super) span: Span,
     /// Whether it is a line of a program.
@@ -41,6 +43,7 @@ const IN_PROSE: [bool; 256] = {
 
 struct Cutter<'a> {
     normal: Vec<u8>,
+    capitals: Vec<u32>,
     from: Option<usize>,
     to: usize,
     code: bool,
@@ -67,6 +70,10 @@ impl Cutter<'_> {
         }
         self.from = self.from.or(Some(at));
         self.to = at + width;
+        if letter.is_ascii_uppercase() {
+            let place = u32::try_from(self.normal.len()).unwrap_or(u32::MAX);
+            self.capitals.push(place);
+        }
         self.normal.push(letter.to_ascii_lowercase());
         if self.normal.len() >= MOST {
             self.end();
@@ -105,11 +112,13 @@ impl Cutter<'_> {
         {
             (self.visit)(&Passage {
                 normal: &self.normal,
+                capitals: &self.capitals,
                 span: Span::new(from, self.to),
                 code: self.code,
             });
         }
         self.normal.clear();
+        self.capitals.clear();
     }
 }
 
@@ -122,6 +131,7 @@ pub(super) fn of_prose(
 ) -> Vec<u8> {
     let mut cutter = Cutter {
         normal: room,
+        capitals: Vec::new(),
         from: None,
         to: 0,
         code: false,
@@ -177,6 +187,7 @@ const COMMENTS: &[&str] = &[
 pub(super) fn of_code(text: &str, span: Span, visit: &mut dyn FnMut(&Passage<'_>)) {
     let mut cutter = Cutter {
         normal: Vec::new(),
+        capitals: Vec::new(),
         from: None,
         to: 0,
         code: true,

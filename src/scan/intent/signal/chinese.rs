@@ -254,6 +254,7 @@ pub(in crate::scan::intent) fn of_chinese(
                 weight,
                 span: place,
                 mentioned,
+                plot: false,
             });
         };
         for hit in SEARCH.find_iter(sentence) {

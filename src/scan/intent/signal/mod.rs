@@ -6,6 +6,7 @@ mod chinese;
 mod deeds;
 mod harm;
 mod manner;
+mod plot;
 mod sentence;
 mod words;
 
@@ -49,6 +50,16 @@ pub enum Sign {
     Paste,
     /// Runs a program.
     Run,
+    /// Puts it where nobody looks, or makes it look like something else.
+    Place,
+    /// Has it stated that something was done, or was not.
+    Assure,
+    /// Waits until nobody looks, or for a day, or for somebody.
+    Watched,
+    /// Turns what is measured or judged, for somebody.
+    Falsify,
+    /// Approves what nobody read.
+    Approve,
 }
 
 impl Sign {
@@ -70,6 +81,11 @@ impl Sign {
             Self::Destroy => "removes what one could go back to",
             Self::Paste => "has a person paste what they do not read",
             Self::Run => "runs a program",
+            Self::Place => "puts it where nobody looks",
+            Self::Assure => "has something stated that people rely on",
+            Self::Watched => "waits until nobody looks",
+            Self::Falsify => "turns what is measured or judged",
+            Self::Approve => "approves what nobody read",
         }
     }
 }
@@ -85,19 +101,31 @@ pub struct Signal {
     pub span: Span,
     /// Whether the sentence, or what stands above it, speaks of attacks.
     pub mentioned: bool,
+    /// Whether it is a move of a plot; those are weighed against each other.
+    pub plot: bool,
 }
 
 /// Most words of a sentence that are looked at.
 const MOST_WORDS: usize = 200;
 
-/// The signals of a sentence in normal form.
+/// Room that sentences share.
+#[derive(Default)]
+pub(super) struct Room {
+    classes: Vec<u64>,
+    plot: plot::Room,
+}
+
+/// The signals of a sentence in normal form; `capitals` are the places of words
+/// that begin with one.
 pub(super) fn of_sentence(
     normal: &[u8],
+    capitals: &[u32],
     span: Span,
     mentioned: bool,
-    scratch: &mut Vec<u64>,
+    room: &mut Room,
     found: &mut Vec<Signal>,
 ) {
+    let scratch = &mut room.classes;
     words::classes(normal, scratch);
     scratch.truncate(MOST_WORDS);
     let all = scratch.iter().fold(0, |all, class| all | class);
@@ -114,6 +142,7 @@ pub(super) fn of_sentence(
                 weight,
                 span,
                 mentioned,
+                plot: false,
             });
         }
     };
@@ -132,6 +161,15 @@ pub(super) fn of_sentence(
     raise(Sign::Destroy, destroys(&words));
     raise(Sign::Paste, pastes(&words));
     raise(Sign::Run, runs(&words));
+    plot::of_sentence(normal, capitals, &mut room.plot, |sign, weight| {
+        found.push(Signal {
+            sign,
+            weight,
+            span,
+            mentioned,
+            plot: true,
+        });
+    });
 }
 
 /// Adds those of a program's own texts, and puts all in order.

