@@ -2,6 +2,7 @@
 //! person, close to each other under one heading.
 
 use crate::finding::Severity;
+use crate::scan::intent::cue::Matter;
 use crate::scan::intent::signal::{Sign, Signal};
 use crate::scan::rule::{Location, RaisedStep, Reporter, TextFile};
 use crate::text::Span;
@@ -14,6 +15,9 @@ const FAR: usize = 700;
 const NEAR: usize = 400;
 /// The same for an act that they have as well.
 const BESIDE: usize = 150;
+
+/// Most moves behind another that it is paired with.
+const MOST_NEAR: usize = 40;
 
 /// Most acts of a file that are looked at.
 const MOST: usize = 200;
@@ -75,6 +79,93 @@ fn again<'a>(signals: &[&'a Signal], act: &Signal) -> Option<&'a Signal> {
     signals.iter().filter(|_| heavy).find(near).copied()
 }
 
+/// The moves of a file: those of plots, and what other readings of the text know
+/// to be a cover, or an act that lasts, all as signals in the order of the text.
+fn moves(file: &TextFile<'_>) -> Vec<Signal> {
+    let signals = file.prose.signals.iter().copied().filter_map(|signal| {
+        let known = match signal.sign {
+            Sign::Hide | Sign::Deceive | Sign::Unasked | Sign::Override => signal.weight > 1,
+            Sign::Standing => true,
+            _ => false,
+        };
+        (!signal.mentioned && (signal.plot || known)).then_some(Signal {
+            // Others weigh more than two what is said again.
+            weight: if signal.plot {
+                signal.weight
+            } else {
+                signal.weight.min(2)
+            },
+            ..signal
+        })
+    });
+    let cues = file.prose.cues.iter().filter_map(|cue| {
+        let (sign, weight) = match cue.matter {
+            Matter::Unseen if cue.weight > 1 => (Sign::Hide, 2),
+            Matter::Usurping if cue.weight > 1 => (Sign::Unasked, 2),
+            Matter::Kept => (Sign::Standing, 1),
+            _ => return None,
+        };
+        (!cue.mentioned).then_some(Signal {
+            sign,
+            weight,
+            span: cue.span,
+            mentioned: false,
+            plot: false,
+        })
+    });
+    let mut moves: Vec<Signal> = signals.chain(cues).collect();
+    moves.sort_by_key(|signal| (signal.span.start, signal.span.end));
+    moves
+}
+
+/// Two moves that no honest text has close to each other, whatever they weigh
+/// alone: somebody is lied to about what was done, gets what lasts, or is kept
+/// from seeing where something goes.
+fn belong_together(one: &Signal, other: &Signal) -> bool {
+    let heavy = other.weight > 1;
+    match (one.sign, other.sign) {
+        (Sign::Away, Sign::Hide) => heavy || one.weight > 1,
+        (Sign::Away, Sign::Unasked) | (Sign::Standing, Sign::Place) => heavy,
+        (Sign::Standing, Sign::Money) => other.weight > 2,
+        (Sign::Override, Sign::Away) => one.weight > 1,
+        (Sign::Assure, Sign::Deceive) => one.weight > 1,
+        (Sign::Hide, Sign::Deceive) => heavy && one.weight > 1,
+        _ => false,
+    }
+}
+
+/// Pairs that [`belong_together`] in one section, the first of each section.
+fn pairs(file: &TextFile<'_>, moves: &[Signal]) -> Vec<(Signal, Signal)> {
+    let mut found = Vec::new();
+    let mut behind = 0;
+    for (index, one) in moves.iter().enumerate() {
+        if one.span.start < behind {
+            continue;
+        }
+        let stretch = section(file, one.span.start).unwrap_or(Span::new(0, file.text.len()));
+        let near = moves[index + 1..]
+            .iter()
+            .take(MOST_NEAR)
+            .take_while(|other| other.span.start < stretch.end.min(one.span.end + FAR));
+        for other in near {
+            if one.span.start == other.span.start && one.sign == other.sign {
+                continue;
+            }
+            let pair = if belong_together(one, other) {
+                (*one, *other)
+            } else if belong_together(other, one) {
+                (*other, *one)
+            } else {
+                continue;
+            };
+            found.push(pair);
+            behind = stretch.end;
+            break;
+        }
+    }
+    found
+}
+
 /// How grave an act with these covers is.
 fn weigh(act: &Signal, covers: &[&Signal]) -> Option<Severity> {
     let heaviest = covers.iter().map(|cover| cover.weight).max()?;
@@ -101,7 +192,8 @@ pub(super) fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         .iter()
         .filter(|signal| signal.plot && !signal.mentioned)
         .collect();
-    let mut gravest: Option<(Severity, &Signal, Vec<&Signal>, Span)> = None;
+    let mut gravest: Option<Plot<'_>> = None;
+    let mut told: Vec<Span> = Vec::new();
     for act in signals.iter().filter(|signal| !is_cover(signal)).take(MOST) {
         let stretch = section(file, act.span.start).unwrap_or(Span::new(0, file.text.len()));
         let mut covers = covers(&signals, act, stretch);
@@ -114,6 +206,9 @@ pub(super) fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         let Some(severity) = severity else {
             continue;
         };
+        if severity >= Severity::Error {
+            told.push(stretch);
+        }
         match &gravest {
             Some((known, _, _, at)) if at.end > act.span.start && *known >= severity => {}
             Some((_, _, _, at)) if at.end > act.span.start => {
@@ -126,10 +221,22 @@ pub(super) fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         }
     }
     raise(gravest, reporter);
+    for (one, other) in pairs(file, &moves(file)) {
+        let known = told
+            .iter()
+            .any(|stretch| stretch.start <= one.span.start && one.span.start < stretch.end);
+        if !known {
+            let pair = (Severity::Error, &one, vec![&other], one.span);
+            raise(Some(pair), reporter);
+        }
+    }
 }
 
+/// How grave an act is, the act, its covers, and the section they stand in.
+type Plot<'a> = (Severity, &'a Signal, Vec<&'a Signal>, Span);
+
 /// Raises a finding at the act, with its covers as steps.
-fn raise(found: Option<(Severity, &Signal, Vec<&Signal>, Span)>, reporter: &mut Reporter<'_>) {
+fn raise(found: Option<Plot<'_>>, reporter: &mut Reporter<'_>) {
     let Some((severity, act, covers, _)) = found else {
         return;
     };
