@@ -31,6 +31,12 @@ const ANCHORS: &[(&str, Language)] = &[
     ("git clone http:", Language::Shell),
     ("pip install http:", Language::Shell),
     ("socat", Language::Shell),
+    ("mshta", Language::Batch),
+    ("regsvr32", Language::Batch),
+    ("rundll32", Language::Batch),
+    ("msiexec", Language::Batch),
+    ("installutil", Language::Batch),
+    ("wmic", Language::Batch),
     ("certutil", Language::Batch),
     ("bitsadmin", Language::Batch),
     ("iwr", Language::PowerShell),
@@ -44,6 +50,16 @@ const ANCHORS: &[(&str, Language)] = &[
     ("netsh advfirewall", Language::Batch),
     ("setenforce 0", Language::Shell),
     ("spctl --", Language::Shell),
+];
+
+/// Programs of Windows that run what they are pointed at.
+const LOADERS: &[&str] = &[
+    "mshta",
+    "regsvr32",
+    "rundll32",
+    "msiexec",
+    "installutil",
+    "wmic",
 ];
 
 /// How many of them, the first, are shells.
@@ -309,7 +325,13 @@ fn is_worth_it(command: &str) -> bool {
     ]
     .iter()
     .any(|word| command.contains(word));
+    let fetches = LOADERS.iter().any(|program| {
+        command
+            .get(..program.len())
+            .is_some_and(|front| front.eq_ignore_ascii_case(program))
+    });
     names && acts
+        || fetches && (command.contains("://") || command.contains("\\\\"))
         || ["rm -rf ", "rm -fr ", "git clone http:", "pip install http:"]
             .iter()
             .any(|word| command.contains(word))

@@ -76,6 +76,7 @@ pub static ALL: &[&Rule] = &[
     &execution::editor_autorun::RULE,
     &execution::foreign_objects::RULE,
     &execution::foreign_source::RULE,
+    &execution::hidden_name::RULE,
     &execution::hidden_payload::RULE,
     &execution::hidden_window::RULE,
     &execution::injection::RULE,

@@ -76,7 +76,8 @@ pub(super) fn add_language(
         | Language::Php
         | Language::Go
         | Language::Batch
-        | Language::AppleScript => {
+        | Language::AppleScript
+        | Language::Basic => {
             // `python3 a.sh` runs what the name of the file hides.
             if language == Language::Shell {
                 let other =
@@ -114,12 +115,13 @@ pub(super) fn add_language(
 fn add_scripts(units: &mut Units<'_>, path: &str, text: &str, gaps: &mut Vec<Gap>) {
     let (scripts, all) = html_code::scripts(text);
     for script in scripts {
-        let language = if script.typescript {
-            Language::TypeScript
-        } else {
-            Language::JavaScript
-        };
-        add_pieces(units, text, language, Origin::Unlabelled, &[script.span]);
+        add_pieces(
+            units,
+            text,
+            script.language,
+            Origin::Unlabelled,
+            &[script.span],
+        );
     }
     if !all {
         gaps.push(Gap {
@@ -259,6 +261,7 @@ pub(super) fn add_settings(
         | Language::Go
         | Language::Batch
         | Language::AppleScript
+        | Language::Basic
         | Language::Makefile
         | Language::Dockerfile
         | Language::Other(_) => Vec::new(),

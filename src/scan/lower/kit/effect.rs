@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::scan::operation::{Act, Capture, Event, Incomplete, Lowered, Operation, Origins, Way};
+use crate::scan::operation::{
+    Act, CLIPBOARD, Capture, Event, Incomplete, Lowered, Operation, Origins, Value, Way,
+};
 use crate::scan::sensitive;
 use crate::text::Span;
 
@@ -189,6 +191,27 @@ impl Effects {
             span,
             Event::Download(address.text().map(str::to_owned)),
         )
+    }
+
+    /// Calls a function by a name that is a value.
+    pub(in crate::scan::lower) fn named(&mut self, span: Span, name: &str) {
+        const LONGEST: usize = 64;
+        if name.len() <= LONGEST {
+            let name = name.to_owned();
+            self.act(span, "call", Act::Named { name });
+        }
+    }
+
+    /// Puts something onto the clipboard.
+    pub(in crate::scan::lower) fn offers(&mut self, span: Span, callee: &str, content: &Datum) {
+        self.act(
+            span,
+            callee,
+            Act::Write {
+                path: Value::constant(CLIPBOARD),
+                content: content.value.clone(),
+            },
+        );
     }
 
     /// Reads one variable of the environment.

@@ -75,11 +75,18 @@ impl Effects {
                 Act::Environment { name: None, .. } => (Origins::ENVIRONMENT, Event::Environment),
                 Act::Contact { address, .. } => (Origins::NETWORK, Event::Download(address.text)),
                 Act::Capture { what } => (Origins::CAPTURED, Event::Capture(what)),
-                Act::Execute { .. }
-                | Act::Evaluate { .. }
+                Act::Execute { command, .. } => {
+                    let words = command.text.unwrap_or_default();
+                    if let Some(first) = words.split_whitespace().next() {
+                        self.run_file(span, "shell", &Datum::constant(first));
+                    }
+                    continue;
+                }
+                Act::Evaluate { .. }
                 | Act::Import { .. }
                 | Act::Deserialize { .. }
                 | Act::Rewire
+                | Act::Named { .. }
                 | Act::Inject
                 | Act::Write { .. }
                 | Act::Delete { .. }

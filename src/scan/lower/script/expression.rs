@@ -3,6 +3,7 @@
 use super::super::kit::datum::Datum;
 use super::tokens::Kind;
 use super::walk::{MAX_DEPTH, Walk};
+use crate::scan::operation::Origins;
 
 /// What a primary expression was made of.
 pub(super) struct Primary {
@@ -10,6 +11,20 @@ pub(super) struct Primary {
     /// A name that has not been called yet.
     pub(super) path: Option<String>,
     pub(super) next: usize,
+    /// The method that was called last, and what it was given: a block may follow.
+    pub(super) called: Option<(String, Vec<Datum>)>,
+}
+
+impl Primary {
+    /// A value, and where the text goes on behind it.
+    pub(super) fn of(value: Datum, next: usize) -> Self {
+        Self {
+            value,
+            path: None,
+            next,
+            called: None,
+        }
+    }
 }
 
 impl Walk<'_> {
@@ -159,7 +174,9 @@ impl Walk<'_> {
                 "%" if one.number().is_none() => super::values::format(&one, &two.parts()),
                 "^" => match (one.number(), two.number()) {
                     (Some(a), Some(b)) => {
-                        Datum::merged([&one, &two]).with_text(Some((a ^ b).to_string()))
+                        Datum::merged([&one, &two])
+                            .also(Origins::DECODED)
+                            .with_text(Some((a ^ b).to_string()))
                     }
                     _ => super::values::turned(&one, &two)
                         .unwrap_or_else(|| Datum::merged([&one, &two]).vague()),
@@ -262,11 +279,9 @@ impl Walk<'_> {
             return (Datum::default(), at);
         };
         let mut primary = match token.kind {
-            Kind::Text | Kind::Number => Primary {
-                value: Datum::constant(token.text.clone()),
-                path: None,
-                next: at + 1,
-            },
+            Kind::Text | Kind::Number => {
+                Primary::of(Datum::constant(token.text.clone()), at + 1)
+            }
             Kind::Quote => {
                 let mate = token.mate.min(to);
                 let mut value = self.quoted(at + 1, mate);
@@ -274,20 +289,12 @@ impl Walk<'_> {
                     let span = self.span(at, mate + 1);
                     value = self.effects.shell(span, "`", &value, &Datum::default());
                 }
-                Primary {
-                    value,
-                    path: None,
-                    next: mate.max(at) + 1,
-                }
+                Primary::of(value, mate.max(at) + 1)
             }
             Kind::Open => {
                 let mate = token.mate.min(to);
                 let value = self.group(at, mate);
-                Primary {
-                    value,
-                    path: None,
-                    next: mate.max(at) + 1,
-                }
+                Primary::of(value, mate.max(at) + 1)
             }
             Kind::Word => self.name(at),
             Kind::Unquote | Kind::Close | Kind::Operator | Kind::End => {

@@ -54,6 +54,14 @@ impl Walk<'_> {
             self.parameters(next, end, &arguments);
             next = end;
         }
+        if let Some(value) = self.is_endless(at, to) {
+            let (given, behind) = self.list(value, to);
+            let given = given.step(Span::default(), Event::Pass(name.clone()));
+            if let Some(known) = self.learned.functions.get_mut(&name) {
+                known.result = given;
+            }
+            return behind.max(value);
+        }
         let mut open = next;
         while open < to
             && open < next + 24

@@ -192,6 +192,7 @@ impl<'a> Walk<'a> {
             .checked_sub(1)
             .is_none_or(|before| self.tokens[before].kind == Kind::End);
         match self.tokens[at].text.as_str() {
+            "def" if self.is_endless(at, self.tokens.len()).is_some() => {}
             "def" | "do" | "class" | "module" | "begin" | "case" => self.ends += 1,
             "if" | "unless" | "while" | "until" | "for" if begins => self.ends += 1,
             "end" => {
