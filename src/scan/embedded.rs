@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use aho_corasick::AhoCorasick;
+use aho_corasick::{AhoCorasick, MatchKind};
 use regex::Regex;
 
 use crate::scan::pattern::pattern;
@@ -62,12 +62,17 @@ const LOADERS: &[&str] = &[
     "wmic",
 ];
 
+/// What takes a guard of Windows away.
+const GUARDS: &[&str] = &["add-mppreference -exclusion", "set-mppreference -disable"];
+
 /// How many of them, the first, are shells.
 const SHELLS: usize = 3;
 
 static SEARCH: LazyLock<AhoCorasick> = LazyLock::new(|| {
     AhoCorasick::builder()
         .ascii_case_insensitive(true)
+        // `iex` is inside of `msiexec`.
+        .match_kind(MatchKind::LeftmostLongest)
         .build(ANCHORS.iter().map(|anchor| anchor.0))
         .expect("the anchors are short constants")
 });
@@ -330,7 +335,13 @@ fn is_worth_it(command: &str) -> bool {
             .get(..program.len())
             .is_some_and(|front| front.eq_ignore_ascii_case(program))
     });
+    let lets = GUARDS.iter().any(|guard| {
+        command
+            .get(..guard.len())
+            .is_some_and(|front| front.eq_ignore_ascii_case(guard))
+    });
     names && acts
+        || lets
         || fetches && (command.contains("://") || command.contains("\\\\"))
         || ["rm -rf ", "rm -fr ", "git clone http:", "pip install http:"]
             .iter()

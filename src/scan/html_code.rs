@@ -22,7 +22,17 @@ pub(super) struct Script {
 pub(super) fn is_page(suffix: &str) -> bool {
     matches!(
         suffix,
-        "html" | "htm" | "xhtml" | "svg" | "vue" | "svelte" | "astro" | "hta" | "wsf" | "wsc" | "sct"
+        "html"
+            | "htm"
+            | "xhtml"
+            | "svg"
+            | "vue"
+            | "svelte"
+            | "astro"
+            | "hta"
+            | "wsf"
+            | "wsc"
+            | "sct"
     )
 }
 

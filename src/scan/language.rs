@@ -119,13 +119,27 @@ fn is_python_import(line: &str) -> bool {
         })
 }
 
+/// Whether `use …;` loads a module of Perl.
+fn is_perl_use(line: &str) -> bool {
+    let rest = line["use".len()..].trim();
+    let name = rest.split([' ', ';']).next().unwrap_or_default();
+    rest.ends_with(';')
+        && name.starts_with(|letter: char| letter.is_ascii_uppercase())
+        && name.contains("::")
+        && !name.contains('{')
+}
+
 /// Whether lines of a text declare what BASIC declares.
 fn is_basic(text: &str) -> bool {
     text.lines().take(SNIPPET_LINES).any(|line| {
         let mut words = line.split_whitespace().map(str::to_ascii_lowercase);
         let first = words.find(|word| !matches!(word.as_str(), "public" | "private" | "static"));
         let named = words.next().is_some();
-        named && matches!(first.as_deref(), Some("sub" | "function" | "attribute" | "dim"))
+        named
+            && matches!(
+                first.as_deref(),
+                Some("sub" | "function" | "attribute" | "dim")
+            )
     })
 }
 
@@ -311,6 +325,19 @@ impl Language {
                 "from" if words().any(|word| word == "import") => Some(Self::Python),
                 "def" | "class" if line.trim_end().ends_with(':') => Some(Self::Python),
                 "const" | "let" | "var" if line.contains('=') => Some(Self::JavaScript),
+                "use" if matches!(line, "use strict;" | "use warnings;") || is_perl_use(line) => {
+                    Some(Self::Perl)
+                }
+                "my" | "our" if line.contains(['$', '@', '%']) && line.contains('=') => {
+                    Some(Self::Perl)
+                }
+                "<?php" => Some(Self::Php),
+                "@echo" => Some(Self::Batch),
+                "require" | "require_relative"
+                    if line.contains([' ']) && line.trim_end().ends_with(['\'', '"']) =>
+                {
+                    Some(Self::Ruby)
+                }
                 "require" | "function"
                     if line.contains('(') && line.contains([';', '{', '\'', '"']) =>
                 {

@@ -14,6 +14,7 @@ mod corroboration;
 pub mod coverage;
 pub mod crossing;
 pub mod destruction;
+mod disguise;
 mod embedded;
 pub mod encoded;
 mod encoding;

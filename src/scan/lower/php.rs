@@ -151,7 +151,9 @@ fn function(name: &str) -> Option<Does> {
         "parse_str" => Does::Out(0, 1),
         "array_push" | "array_unshift" => Does::Changes,
         "sys_get_temp_dir" => Does::Text("/tmp"),
-        "recursivedirectoryiterator" | "directoryiterator" | "filesystemiterator"
+        "recursivedirectoryiterator"
+        | "directoryiterator"
+        | "filesystemiterator"
         | "globiterator" => Does::Files(0),
         "splfileobject" => Does::Read(0),
         "unserialize" => Does::Deserialize,

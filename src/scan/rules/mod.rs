@@ -34,6 +34,7 @@ pub static ALL: &[&Rule] = &[
     &agent::other_skills::RULE,
     &agent::permission_bypass::RULE,
     &agent::self_spread::RULE,
+    &agent::server_grants::RULE,
     &agent::shipped_settings::RULE,
     &agent::tool_orders::RULE,
     &agentskills::compatibility_length::RULE,

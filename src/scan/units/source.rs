@@ -2,6 +2,7 @@
 
 use crate::scan::code::{OffsetMap, Origin, Unit};
 use crate::scan::coverage::{Gap, Reason};
+use crate::scan::disguise;
 use crate::scan::embedded;
 use crate::scan::html_code;
 use crate::scan::language::{Fenced, Language};
@@ -272,6 +273,18 @@ pub(super) fn add_settings(
     for code in markdown.iter().flat_map(|markdown| &markdown.code_spans) {
         if text[..code.span.start].ends_with('!') {
             add_command(units, code.span, code.text.clone());
+        } else if disguise::run_by(&code.text).is_some() {
+            add_command(units, code.span, code.text.clone());
+        }
+    }
+    // Settings that a reader is told to put down.
+    for fence in markdown.iter().flat_map(|markdown| &markdown.fences) {
+        if !fence.info.to_ascii_lowercase().starts_with("json") {
+            continue;
+        }
+        let code: String = fence.pieces.iter().map(|piece| piece.of(text)).collect();
+        for setting in settings::commands("shown.json", &code) {
+            add_command(units, fence.span, setting.text);
         }
     }
 }

@@ -127,6 +127,10 @@ fn language(file: &str, text: &str) -> Option<Language> {
         if file.contains("/hooks/") {
             return Some(Language::Shell);
         }
+        // Tables of jobs are settings.
+        if file.contains("/cron") {
+            return Some(Language::of_lines(text).unwrap_or(Language::Text));
+        }
         return Language::of_lines(text);
     }
     Some(language)

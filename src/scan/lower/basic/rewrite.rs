@@ -49,8 +49,17 @@ pub(super) fn tokens(statements: Vec<Statement>) -> Vec<Token> {
             Kind::Open => open.push(at),
             Kind::Close => {
                 // A bracket that closes none of its kind is no bracket.
-                let fits = |open: &str| matches!((open, out[at].text.as_str()), ("(", ")") | ("[", "]") | ("{", "}"));
-                if let Some(opened) = open.last().copied().filter(|opened| fits(&out[*opened].text)) {
+                let fits = |open: &str| {
+                    matches!(
+                        (open, out[at].text.as_str()),
+                        ("(", ")") | ("[", "]") | ("{", "}")
+                    )
+                };
+                if let Some(opened) = open
+                    .last()
+                    .copied()
+                    .filter(|opened| fits(&out[*opened].text))
+                {
                     open.pop();
                     out[opened].mate = at;
                     out[at].mate = opened;
@@ -67,11 +76,15 @@ pub(super) fn tokens(statements: Vec<Statement>) -> Vec<Token> {
 }
 
 fn is_word(statement: &[Token], at: usize, word: &str) -> bool {
-    statement.get(at).is_some_and(|token| token.kind == Kind::Word && token.text == word)
+    statement
+        .get(at)
+        .is_some_and(|token| token.kind == Kind::Word && token.text == word)
 }
 
 fn place(statement: &[Token]) -> Span {
-    statement.first().map_or_else(Span::default, |token| Span::new(token.span.start, token.span.start))
+    statement.first().map_or_else(Span::default, |token| {
+        Span::new(token.span.start, token.span.start)
+    })
 }
 
 /// Behind the bracket that opens at `open`.
@@ -107,27 +120,42 @@ fn outside(statement: &[Token], from: usize, is: impl Fn(&Token) -> bool) -> Opt
 }
 
 fn word_outside(statement: &[Token], from: usize, word: &str) -> Option<usize> {
-    outside(statement, from, |token| token.kind == Kind::Word && token.text == word)
+    outside(statement, from, |token| {
+        token.kind == Kind::Word && token.text == word
+    })
 }
 
 fn sign_outside(statement: &[Token], from: usize, sign: &str) -> Option<usize> {
-    outside(statement, from, |token| token.kind == Kind::Operator && token.text == sign)
+    outside(statement, from, |token| {
+        token.kind == Kind::Operator && token.text == sign
+    })
 }
 
 impl Rewriter {
     /// `Declare Function f Lib "urlmon" Alias "URLDownloadToFileA" (…)`.
     fn declares(&mut self, statement: &[Token]) {
-        let Some(at) = statement.iter().take(3).position(|token| token.kind == Kind::Word && token.text == "declare") else {
+        let Some(at) = statement
+            .iter()
+            .take(3)
+            .position(|token| token.kind == Kind::Word && token.text == "declare")
+        else {
             return;
         };
         let name = statement[at..].iter().find(|token| {
-            token.kind == Kind::Word && !matches!(token.text.as_str(), "declare" | "ptrsafe" | "function" | "sub")
+            token.kind == Kind::Word
+                && !matches!(
+                    token.text.as_str(),
+                    "declare" | "ptrsafe" | "function" | "sub"
+                )
         });
-        let alias = statement.windows(2).find(|two| two[0].text == "alias" && two[1].kind == Kind::Text);
+        let alias = statement
+            .windows(2)
+            .find(|two| two[0].text == "alias" && two[1].kind == Kind::Text);
         if let (Some(name), Some(alias)) = (name, alias)
             && self.aliases.len() < MAX_ALIASES
         {
-            self.aliases.insert(name.text.clone(), alias[1].text.to_lowercase());
+            self.aliases
+                .insert(name.text.clone(), alias[1].text.to_lowercase());
         }
     }
 
@@ -159,32 +187,58 @@ impl Rewriter {
 
     fn statement(&mut self, mut statement: Statement) {
         // A number, or a name and a colon, in front of a line.
-        if statement.first().is_some_and(|token| token.kind == Kind::Number) {
+        if statement
+            .first()
+            .is_some_and(|token| token.kind == Kind::Number)
+        {
             statement.remove(0);
         }
         while matches!(
             statement.first().map(|token| token.text.as_str()),
-            Some("public" | "private" | "friend" | "static" | "global" | "call" | "set" | "let" | "default" | "const" | "protected" | "shared")
+            Some(
+                "public"
+                    | "private"
+                    | "friend"
+                    | "static"
+                    | "global"
+                    | "call"
+                    | "set"
+                    | "let"
+                    | "default"
+                    | "const"
+                    | "protected"
+                    | "shared"
+            )
         ) && statement[0].kind == Kind::Word
             && statement.len() > 1
         {
             statement.remove(0);
         }
-        let Some(first) = statement.first() else { return };
+        let Some(first) = statement.first() else {
+            return;
+        };
         let span = place(&statement);
         if first.kind != Kind::Word {
             self.plain(&statement);
             return;
         }
-        let second = statement.get(1).map(|token| token.text.clone()).unwrap_or_default();
+        let second = statement
+            .get(1)
+            .map(|token| token.text.clone())
+            .unwrap_or_default();
         match first.text.as_str() {
-            "option" | "attribute" | "declare" | "on" | "goto" | "gosub" | "resume" | "exit" | "version"
-            | "deftype" | "implements" | "imports" | "stop" | "erase" | "event" | "begin" => {}
+            "option" | "attribute" | "declare" | "on" | "goto" | "gosub" | "resume" | "exit"
+            | "version" | "deftype" | "implements" | "imports" | "stop" | "erase" | "event"
+            | "begin" => {}
             "type" | "enum" if second != "." && second != "=" && statement.len() == 2 => {}
             "sub" | "function" | "property" => self.define(&statement),
             "class" if statement.len() == 2 => self.opens(Block::Other, span),
             "end" if matches!(second.as_str(), "sub" | "function" | "property") => {
-                while self.blocks.last().is_some_and(|block| *block != Block::Function) {
+                while self
+                    .blocks
+                    .last()
+                    .is_some_and(|block| *block != Block::Function)
+                {
                     self.closes(span);
                 }
                 self.closes(span);
@@ -214,7 +268,8 @@ impl Rewriter {
                     self.expression(&statement[1..]);
                     self.ends(span);
                 } else {
-                    let from = 1 + usize::from(matches!(second.as_str(), "while" | "until" | "case"));
+                    let from =
+                        1 + usize::from(matches!(second.as_str(), "while" | "until" | "case"));
                     self.expression(statement.get(from..).unwrap_or_default());
                     self.ends(span);
                     self.opens(Block::Other, span);
@@ -245,16 +300,26 @@ impl Rewriter {
         if statement[0].text == "property" {
             at += 1;
         }
-        let Some(name) = statement.get(at) else { return };
-        while self.blocks.last().is_some_and(|block| *block == Block::Function) {
+        let Some(name) = statement.get(at) else {
+            return;
+        };
+        while self
+            .blocks
+            .last()
+            .is_some_and(|block| *block == Block::Function)
+        {
             self.closes(span);
         }
         self.function.clone_from(&name.text);
         self.put(Kind::Word, "def", span);
-        self.out.push(token(Kind::Word, name.text.clone(), name.span));
+        self.out
+            .push(token(Kind::Word, name.text.clone(), name.span));
         self.put(Kind::Open, "(", span);
         let mut named = false;
-        if statement.get(at + 1).is_some_and(|token| token.kind == Kind::Open) {
+        if statement
+            .get(at + 1)
+            .is_some_and(|token| token.kind == Kind::Open)
+        {
             let end = behind(statement, at + 1).saturating_sub(1);
             for token in statement.get(at + 2..end).unwrap_or_default() {
                 match token.kind {
@@ -262,7 +327,13 @@ impl Rewriter {
                         named = false;
                         self.put(Kind::Operator, ",", span);
                     }
-                    Kind::Word if !named && !matches!(token.text.as_str(), "byval" | "byref" | "optional" | "paramarray") => {
+                    Kind::Word
+                        if !named
+                            && !matches!(
+                                token.text.as_str(),
+                                "byval" | "byref" | "optional" | "paramarray"
+                            ) =>
+                    {
                         named = true;
                         self.put(Kind::Word, &token.text, token.span);
                     }
@@ -276,7 +347,9 @@ impl Rewriter {
 
     /// `Dim a As String = "x", b`: only what is given a value says something.
     fn declaration(&mut self, statement: &[Token]) {
-        let Some(sign) = sign_outside(statement, 0, "=") else { return };
+        let Some(sign) = sign_outside(statement, 0, "=") else {
+            return;
+        };
         if let Some(name) = statement.first().filter(|name| name.kind == Kind::Word) {
             let span = place(statement);
             self.put(Kind::Word, &name.text, name.span);
@@ -330,7 +403,10 @@ impl Rewriter {
 
     fn called(&mut self, name: &str, span: Span, arguments: impl FnOnce(&mut Self)) {
         self.put(Kind::Word, name, span);
-        self.out.push(Token { clings: true, ..token(Kind::Open, "(", span) });
+        self.out.push(Token {
+            clings: true,
+            ..token(Kind::Open, "(", span)
+        });
         arguments(self);
         self.put(Kind::Close, ")", span);
     }
@@ -339,8 +415,14 @@ impl Rewriter {
     fn open_file(&mut self, statement: &[Token]) {
         let span = place(statement);
         let mode = word_outside(statement, 1, "for").unwrap_or(statement.len());
-        let reads = matches!(statement.get(mode + 1).map(|token| token.text.as_str()), Some("input" | "binary" | "random"));
-        let number = statement.iter().rev().find(|token| matches!(token.kind, Kind::Word | Kind::Number));
+        let reads = matches!(
+            statement.get(mode + 1).map(|token| token.text.as_str()),
+            Some("input" | "binary" | "random")
+        );
+        let number = statement
+            .iter()
+            .rev()
+            .find(|token| matches!(token.kind, Kind::Word | Kind::Number));
         let Some(number) = number else { return };
         self.put(Kind::Word, &handle(number), number.span);
         self.put(Kind::Operator, "=", span);
@@ -352,8 +434,12 @@ impl Rewriter {
     /// `Print #n, text`, `Line Input #n, name`, `Get #n, , name`.
     fn file_statement(&mut self, statement: &[Token]) {
         let span = place(statement);
-        let Some(hash) = statement.iter().position(|token| token.text == "#") else { return };
-        let Some(number) = statement.get(hash + 1) else { return };
+        let Some(hash) = statement.iter().position(|token| token.text == "#") else {
+            return;
+        };
+        let Some(number) = statement.get(hash + 1) else {
+            return;
+        };
         let rest: &[Token] = statement.get(hash + 2..).unwrap_or_default();
         let skip = rest.iter().take_while(|token| token.text == ",").count();
         let rest = &rest[skip..];
@@ -392,7 +478,11 @@ impl Rewriter {
                     let end = behind(statement, at);
                     let more = statement.get(end).is_some_and(|next| next.text != ".");
                     // `f (a), b`, `f("a") & "b"`: the bracket is a part of what is given.
-                    if more && statement.get(end).is_some_and(|next| next.kind == Kind::Operator) {
+                    if more
+                        && statement
+                            .get(end)
+                            .is_some_and(|next| next.kind == Kind::Operator)
+                    {
                         break;
                     }
                     at = end;
@@ -412,7 +502,10 @@ impl Rewriter {
         self.expression(path);
         let called = path.last().is_some_and(|last| last.kind == Kind::Close) && given.is_empty();
         if !called && !path.is_empty() {
-            self.out.push(Token { clings: true, ..token(Kind::Open, "(", span) });
+            self.out.push(Token {
+                clings: true,
+                ..token(Kind::Open, "(", span)
+            });
             self.expression(given);
             self.put(Kind::Close, ")", span);
         } else {
@@ -474,34 +567,49 @@ impl Rewriter {
                     }
                     (Kind::Operator, ".")
                 }
-                Kind::Word if before.is_none_or(|before| before.text != "." ) => match one.text.as_str() {
-                    "xor" => (Kind::Operator, "^"),
-                    "mod" => (Kind::Operator, "/"),
-                    "like" | "is" => (Kind::Operator, "=="),
-                    "nothing" | "empty" => (Kind::Word, "nil"),
-                    "array" if tokens.get(at + 1).is_some_and(|next| next.kind == Kind::Open) => {
-                        lists += 1;
-                        continue;
-                    }
-                    "then" | "to" | "step" | "byval" | "addressof" | "as" => continue,
-                    other => match self.aliases.get(other).cloned() {
-                        Some(alias) => {
-                            self.out.push(Token { clings: one.clings, ..token(Kind::Word, alias, one.span) });
+                Kind::Word if before.is_none_or(|before| before.text != ".") => {
+                    match one.text.as_str() {
+                        "xor" => (Kind::Operator, "^"),
+                        "mod" => (Kind::Operator, "/"),
+                        "like" | "is" => (Kind::Operator, "=="),
+                        "nothing" | "empty" => (Kind::Word, "nil"),
+                        "array"
+                            if tokens
+                                .get(at + 1)
+                                .is_some_and(|next| next.kind == Kind::Open) =>
+                        {
+                            lists += 1;
                             continue;
                         }
-                        None => (Kind::Word, other),
-                    },
-                },
+                        "then" | "to" | "step" | "byval" | "addressof" | "as" => continue,
+                        other => match self.aliases.get(other).cloned() {
+                            Some(alias) => {
+                                self.out.push(Token {
+                                    clings: one.clings,
+                                    ..token(Kind::Word, alias, one.span)
+                                });
+                                continue;
+                            }
+                            None => (Kind::Word, other),
+                        },
+                    }
+                }
                 Kind::Open => {
                     let list = std::mem::take(&mut lists) > 0;
                     array.push(list);
                     (Kind::Open, if list { "[" } else { "(" })
                 }
-                Kind::Close => (Kind::Close, if array.pop() == Some(true) { "]" } else { ")" }),
+                Kind::Close => (
+                    Kind::Close,
+                    if array.pop() == Some(true) { "]" } else { ")" },
+                ),
                 kind => (kind, one.text.as_str()),
             };
             let clings = one.clings && text != "[";
-            self.out.push(Token { clings, ..token(kind, text, one.span) });
+            self.out.push(Token {
+                clings,
+                ..token(kind, text, one.span)
+            });
         }
         // What a broken line leaves open is closed here.
         while let Some(list) = array.pop() {
@@ -513,7 +621,10 @@ impl Rewriter {
 
 /// Whether a statement names an open file: `#1`, `#n`.
 fn has_handle(statement: &[Token]) -> bool {
-    statement.iter().take(3).any(|token| token.kind == Kind::Operator && token.text == "#")
+    statement
+        .iter()
+        .take(3)
+        .any(|token| token.kind == Kind::Operator && token.text == "#")
 }
 
 fn handle(number: &Token) -> String {
@@ -526,6 +637,9 @@ fn handle(number: &Token) -> String {
 fn copied(tokens: &[Token]) -> Statement {
     tokens
         .iter()
-        .map(|one| Token { clings: one.clings, ..token(one.kind, one.text.clone(), one.span) })
+        .map(|one| Token {
+            clings: one.clings,
+            ..token(one.kind, one.text.clone(), one.span)
+        })
         .collect()
 }

@@ -84,10 +84,16 @@ impl<'a> Walker<'a, '_, '_> {
                     span = at;
                 }
                 Link::Computed(_, key, at) => {
+                    let written = matches!(
+                        key,
+                        Expression::StringLiteral(_) | Expression::NumericLiteral(_)
+                    );
                     let key = self.eval(key);
                     let key = self.primitive(&key);
                     let name = key.string();
-                    if let Some(name) = name.as_deref().filter(|name| name.len() <= 64) {
+                    if let Some(name) = name.as_deref().filter(|name| {
+                        !written && name.len() <= 64 && name.starts_with(char::is_alphabetic)
+                    }) {
                         let name = name.to_owned();
                         self.note(at, "member", Act::Named { name });
                     }

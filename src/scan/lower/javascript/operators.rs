@@ -95,9 +95,7 @@ pub(super) fn binary(operator: BinaryOperator, left: &Fact, right: &Fact) -> Fac
             match operator {
                 // A constant turned by a key was hidden.
                 BinaryOperator::BitwiseXOR => Fact {
-                    origins: made
-                        .origins
-                        .with(crate::scan::operation::Origins::DECODED),
+                    origins: made.origins.with(crate::scan::operation::Origins::DECODED),
                     ..made
                 },
                 _ => made,

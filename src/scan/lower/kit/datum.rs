@@ -342,7 +342,10 @@ pub(in crate::scan::lower) fn number(text: &str) -> Option<i64> {
         None => (1, plain.as_str()),
     };
     let lower = digits.to_ascii_lowercase();
-    let value = if let Some(hex) = lower.strip_prefix("0x").or_else(|| lower.strip_prefix("&h")) {
+    let value = if let Some(hex) = lower
+        .strip_prefix("0x")
+        .or_else(|| lower.strip_prefix("&h"))
+    {
         i64::from_str_radix(hex, 16).ok()?
     } else if let Some(binary) = lower.strip_prefix("0b") {
         i64::from_str_radix(binary, 2).ok()?

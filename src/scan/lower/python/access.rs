@@ -144,13 +144,13 @@ impl<'a> Walk<'a, '_> {
             (Thing::Path(path), Some(key), _) => {
                 self.named(object, key, range);
                 match &**path {
-                "sys.modules" => Fact::path(&tables::canonical(key)),
-                "builtins" => self.member(object, key, range),
-                "globals()" => self.lookup(key).unwrap_or_else(Fact::unknown),
-                path => match path.strip_suffix(".__dict__") {
-                    Some(module) => self.member(&Fact::path(module), key, range),
-                    None => Fact::unknown(),
-                },
+                    "sys.modules" => Fact::path(&tables::canonical(key)),
+                    "builtins" => self.member(object, key, range),
+                    "globals()" => self.lookup(key).unwrap_or_else(Fact::unknown),
+                    path => match path.strip_suffix(".__dict__") {
+                        Some(module) => self.member(&Fact::path(module), key, range),
+                        None => Fact::unknown(),
+                    },
                 }
             }
             (Thing::Dict(entries, _), _, _) => {

@@ -20,7 +20,8 @@ impl<'a> Walk<'a, '_> {
             return self.archived(here, file, name, arguments);
         }
         if matches!(name, "write" | "writelines") {
-            self.remember(file.path.text.as_deref(), &arguments.union());
+            let place = file.path.text.as_deref().or(file.place.as_deref());
+            self.remember(place, &arguments.union());
             let content = self.told_partly(arguments);
             self.draft(
                 here,
@@ -182,7 +183,7 @@ impl<'a> Walk<'a, '_> {
                     return None;
                 };
                 let target = file.path.clone();
-                self.remember(target.text.as_deref(), &first);
+                self.remember(target.place(), &first);
                 let content = self.told(&first.tainted());
                 self.emit(
                     here,
@@ -200,7 +201,7 @@ impl<'a> Walk<'a, '_> {
                     Some(Thing::File(file)) => file.path.clone(),
                     _ => Value::unknown(),
                 };
-                self.remember(target.text.as_deref(), &content);
+                self.remember(target.place(), &content);
                 let content = self.told(&content);
                 self.emit(
                     here,
@@ -224,7 +225,7 @@ impl<'a> Walk<'a, '_> {
                     (Some(base), Some(ending)) => first.retold(&format!("{base}.{ending}")),
                     _ => first.clone(),
                 };
-                self.remember(target.text.as_deref(), &content);
+                self.remember(target.place(), &content);
                 let value = self.told_briefly(&target);
                 let told = self.told(&content.tainted());
                 self.emit(

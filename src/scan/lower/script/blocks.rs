@@ -26,10 +26,11 @@ enum Gives {
 impl Gives {
     fn of(method: &str) -> Self {
         match method {
-            "each" | "each_with_index" | "select" | "filter" | "reject" | "find_all" | "sort_by"
-            | "find" | "detect" | "each_slice" | "each_cons" | "partition" | "group_by"
-            | "uniq" | "tap" | "min_by" | "max_by" | "take_while" | "drop_while" | "each_entry"
-            | "reverse_each" | "any?" | "all?" | "none?" | "each_value" | "times" => Self::Items,
+            "each" | "each_with_index" | "select" | "filter" | "reject" | "find_all"
+            | "sort_by" | "find" | "detect" | "each_slice" | "each_cons" | "partition"
+            | "group_by" | "uniq" | "tap" | "min_by" | "max_by" | "take_while" | "drop_while"
+            | "each_entry" | "reverse_each" | "any?" | "all?" | "none?" | "each_value"
+            | "times" => Self::Items,
             "each_with_object" => Self::Gathered,
             "inject" | "reduce" => Self::Folded,
             _ => Self::Made,
@@ -68,7 +69,11 @@ impl Walk<'_> {
             .filter(|items| !items.is_empty() && items.len() <= MAX_EACH);
         let items = items.map_or_else(|| vec![primary.value.some_part()], |items| items.to_vec());
         let kept = primary.value.items.is_some();
-        let names = if piped { self.names_between(body, end) } else { Vec::new() };
+        let names = if piped {
+            self.names_between(body, end)
+        } else {
+            Vec::new()
+        };
         let gives = Gives::of(&method);
         let mut sum = given.first().cloned().unwrap_or_default();
         let mut made = Vec::with_capacity(items.len());
@@ -81,13 +86,12 @@ impl Walk<'_> {
                         _ => names.get(1),
                     };
                     if let Some(held) = held {
-                        self.variables.insert(held.clone(), (sum.clone(), self.level));
+                        self.variables
+                            .insert(held.clone(), (sum.clone(), self.level));
                     }
                     let given = self.statements(after, end);
                     sum = match (&gives, held.and_then(|held| self.variables.get(held))) {
-                        (Gives::Folded, _) | (_, None) => {
-                            Datum::merged([&sum, &given, item])
-                        }
+                        (Gives::Folded, _) | (_, None) => Datum::merged([&sum, &given, item]),
                         (_, Some((value, _))) => value.clone(),
                     };
                     Datum::default()
@@ -98,7 +102,8 @@ impl Walk<'_> {
                 }
                 Gives::Made | Gives::Items => {
                     for name in ["it", "_1"] {
-                        self.variables.insert(name.to_owned(), (item.clone(), self.level));
+                        self.variables
+                            .insert(name.to_owned(), (item.clone(), self.level));
                     }
                     let given = self.statements(body, end);
                     for name in ["it", "_1"] {
@@ -155,7 +160,8 @@ impl Walk<'_> {
         self.depth += 1;
         let mut made = Vec::with_capacity(items.len());
         for item in &items {
-            self.variables.insert("$_".to_owned(), (item.clone(), self.level));
+            self.variables
+                .insert("$_".to_owned(), (item.clone(), self.level));
             made.extend(self.statements(at + 1, mate).parts());
         }
         self.depth -= 1;

@@ -27,6 +27,11 @@ impl Primary {
     }
 }
 
+/// Whether nothing is there, or a list of nothing.
+fn is_empty(value: &Datum) -> bool {
+    value.is_nothing() || value.items.as_ref().is_some_and(|items| items.is_empty())
+}
+
 impl Walk<'_> {
     /// What is between two brackets, as one value.
     pub(super) fn inside(&mut self, from: usize, to: usize) -> Datum {
@@ -173,16 +178,16 @@ impl Walk<'_> {
                 },
                 "%" if one.number().is_none() => super::values::format(&one, &two.parts()),
                 "^" => match (one.number(), two.number()) {
-                    (Some(a), Some(b)) => {
-                        Datum::merged([&one, &two])
-                            .also(Origins::DECODED)
-                            .with_text(Some((a ^ b).to_string()))
-                    }
+                    (Some(a), Some(b)) => Datum::merged([&one, &two])
+                        .also(Origins::DECODED)
+                        .with_text(Some((a ^ b).to_string())),
                     _ => super::values::turned(&one, &two)
                         .unwrap_or_else(|| Datum::merged([&one, &two]).vague()),
                 },
                 "==" | "!=" | "<" | ">" | "<=" | ">=" | "=~" | "!~" | "===" | "!==" | "<=>"
                 | "eq" | "ne" | "cmp" | "instanceof" => Datum::unknown(),
+                // `$path or ()`.
+                "or" | "||" | "//" | "??" if is_empty(&two) => one,
                 _ => one.either(&two),
             };
             at = next.max(at + 1);
@@ -279,9 +284,7 @@ impl Walk<'_> {
             return (Datum::default(), at);
         };
         let mut primary = match token.kind {
-            Kind::Text | Kind::Number => {
-                Primary::of(Datum::constant(token.text.clone()), at + 1)
-            }
+            Kind::Text | Kind::Number => Primary::of(Datum::constant(token.text.clone()), at + 1),
             Kind::Quote => {
                 let mate = token.mate.min(to);
                 let mut value = self.quoted(at + 1, mate);

@@ -35,7 +35,9 @@ impl Walk<'_> {
         if target.known().is_some_and(|text| {
             text.contains("://") && !text.starts_with("php:") && !text.starts_with("file:")
         }) {
-            return self.effects.contact(span, name, &target, &call.others(path));
+            return self
+                .effects
+                .contact(span, name, &target, &call.others(path));
         }
         let content = self.effects.read(span, name, &target);
         file(&target, content)

@@ -40,11 +40,7 @@ pub(super) fn lower(text: &str, dialect: &'static Dialect) -> Lowered {
 }
 
 /// Lowers tokens; what was seen beside them is in `lexed`.
-pub(super) fn lower_tokens(
-    tokens: &[Token],
-    dialect: &'static Dialect,
-    lexed: Lowered,
-) -> Lowered {
+pub(super) fn lower_tokens(tokens: &[Token], dialect: &'static Dialect, lexed: Lowered) -> Lowered {
     let mut learned = Learned::default();
     let mut lowered = Lowered::default();
     for pass in 0..PASSES {

@@ -148,8 +148,10 @@ impl Walk<'_> {
                             self.indexed(span, on, &index)
                         }
                         None => {
-                            if on.value.origins.has(Origins::NETWORK)
-                                || on.value.origins.has(Origins::DECODED)
+                            let by_name = self.dialect.pages || self.dialect.quote_words;
+                            if by_name
+                                && (on.value.origins.has(Origins::NETWORK)
+                                    || on.value.origins.has(Origins::DECODED))
                             {
                                 self.effects.evaluate(span, "call", &on);
                             }
@@ -161,11 +163,17 @@ impl Walk<'_> {
             "[" => {
                 let index = self.inside(next + 1, mate);
                 let span = self.span(from, mate + 1);
+                let listed = self.dialect.percent && primary.path.as_deref() == Some("Dir");
                 if primary.path.take().is_some() {
                     primary.value = Datum::unknown();
                 }
-                let on = std::mem::take(&mut primary.value);
-                primary.value = self.indexed(span, on, &index);
+                if listed {
+                    // `Dir["*"]`.
+                    primary.value = self.function(span, "Dir.[]", vec![index], None);
+                } else {
+                    let on = std::mem::take(&mut primary.value);
+                    primary.value = self.indexed(span, on, &index);
+                }
             }
             _ if self.typed() => {
                 // `Type{…}`.

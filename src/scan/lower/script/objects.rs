@@ -17,11 +17,21 @@ impl Walk<'_> {
             Does::Each => {
                 let on = call.at(ON);
                 let by = call.at(0).text().map(str::to_owned);
+                let named = |by: &String| by.starts_with(char::is_alphabetic);
                 match (by, on.items.clone()) {
+                    // `inject(:+)`, `sum('')`.
+                    (Some(by), Some(items))
+                        if !named(&by)
+                            && matches!(name, "inject" | "reduce" | "sum")
+                            && by.parse::<f64>().is_err() =>
+                    {
+                        Datum::joined(&items, "")
+                    }
+                    (Some(by), _) if !named(&by) => on,
                     (Some(by), Some(items)) if items.len() <= super::blocks::MAX_EACH => {
-                        let each = items.iter().map(|item| {
-                            self.method(span, item.clone(), &by, Vec::new(), None)
-                        });
+                        let each = items
+                            .iter()
+                            .map(|item| self.method(span, item.clone(), &by, Vec::new(), None));
                         Datum::list(each.collect())
                     }
                     _ => on,
@@ -73,7 +83,10 @@ impl Walk<'_> {
             }
             Does::Fill(path) => {
                 let content = self.effects.read(span, name, &call.at(path));
-                let filled = Datum { object: call.at(ON).object, ..content };
+                let filled = Datum {
+                    object: call.at(ON).object,
+                    ..content
+                };
                 self.holds(call, filled);
                 Datum::default()
             }
@@ -88,7 +101,9 @@ impl Walk<'_> {
                 self.command_line(call, &line)
             }
             Does::Fetch(address, path) => {
-                let came = self.effects.contact(span, name, &call.at(address), &Datum::default());
+                let came = self
+                    .effects
+                    .contact(span, name, &call.at(address), &Datum::default());
                 self.effects.write(span, name, &call.at(path), &came);
                 came
             }
@@ -104,15 +119,17 @@ impl Walk<'_> {
                 let text = call.at(text);
                 text.with_text(text.text().map(expanded))
             }
-            Does::Special(name) => match call.at(name).text().map(str::to_ascii_lowercase).as_deref() {
-                Some("startup" | "allusersstartup") => {
-                    Datum::constant("~/AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Startup")
+            Does::Special(name) => {
+                match call.at(name).text().map(str::to_ascii_lowercase).as_deref() {
+                    Some("startup" | "allusersstartup") => Datum::constant(
+                        "~/AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Startup",
+                    ),
+                    Some("desktop") => Datum::constant("~/Desktop"),
+                    Some("mydocuments") => Datum::constant("~/Documents"),
+                    Some("appdata") => Datum::constant("~/AppData/Roaming"),
+                    _ => Datum::unknown(),
                 }
-                Some("desktop") => Datum::constant("~/Desktop"),
-                Some("mydocuments") => Datum::constant("~/Documents"),
-                Some("appdata") => Datum::constant("~/AppData/Roaming"),
-                _ => Datum::unknown(),
-            },
+            }
             Does::Undo(how, field) => {
                 let on = call.at(ON);
                 let held = on.field(field).cloned().unwrap_or(on);
@@ -127,7 +144,10 @@ impl Walk<'_> {
     /// The variable of a method keeps what became of it.
     fn holds(&mut self, call: &Call, value: Datum) {
         if let Some(held) = call.held.clone() {
-            let level = self.variables.get(&held).map_or(self.level, |(_, level)| *level);
+            let level = self
+                .variables
+                .get(&held)
+                .map_or(self.level, |(_, level)| *level);
             self.variables.insert(held, (value, level));
         }
     }
@@ -135,16 +155,30 @@ impl Walk<'_> {
     /// A command line as Windows takes it apart.
     fn command_line(&mut self, call: &Call, line: &Datum) -> Datum {
         let Some(text) = line.text() else {
-            return self.effects.shell(call.span, &call.name, line, &Datum::default());
+            return self
+                .effects
+                .shell(call.span, &call.name, line, &Datum::default());
         };
         let words: Vec<Datum> = words_of(&expanded(text))
             .into_iter()
-            .map(|word| Datum { value: crate::scan::operation::Value { text: Some(word), ..line.value.clone() }, ..Datum::default() })
+            .map(|word| Datum {
+                value: crate::scan::operation::Value {
+                    text: Some(word),
+                    ..line.value.clone()
+                },
+                ..Datum::default()
+            })
             .collect();
         if words.is_empty() {
             return Datum::unknown();
         }
-        program::run(&mut self.effects, call.span, &call.name, &words, &Datum::default())
+        program::run(
+            &mut self.effects,
+            call.span,
+            &call.name,
+            &words,
+            &Datum::default(),
+        )
     }
 }
 

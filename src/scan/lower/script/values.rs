@@ -174,7 +174,11 @@ pub(super) fn letters(value: &Datum) -> Datum {
     let hidden = text.is_none();
     let letters = value.with_text(text);
     // What it is made of cannot be read: it was encoded.
-    if hidden { letters.also(Origins::DECODED) } else { letters }
+    if hidden {
+        letters.also(Origins::DECODED)
+    } else {
+        letters
+    }
 }
 
 /// `printf`: each place in the form takes one argument.

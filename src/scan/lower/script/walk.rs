@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::scan::operation::{Incomplete, Origins};
+use crate::scan::operation::{Import, Incomplete, Origins};
 use crate::text::Span;
 
 use super::super::kit::datum::Datum;
@@ -342,6 +342,13 @@ impl<'a> Walk<'a> {
                     let name = token.text.rsplit('/').next().unwrap_or_default().to_owned();
                     if let Some(alias) = alias.take() {
                         self.aliases.insert(alias, name);
+                    }
+                    // Packages of one's own lie below the module's name.
+                    if token.text.contains('/') {
+                        self.effects.lowered.imports.push(Import {
+                            span: token.span,
+                            name: token.text.clone(),
+                        });
                     }
                     if !grouped {
                         return next + 1;

@@ -29,7 +29,10 @@ pub static RULE: Rule = Rule {
         Sample::File("a.ps1", "& ('i' + 'ex') $text\n"),
     ],
     misses: &[
-        Sample::File("scripts/a.py", "import builtins\nrun = getattr(builtins, 'exec')\n"),
+        Sample::File(
+            "scripts/a.py",
+            "import builtins\nrun = getattr(builtins, 'exec')\n",
+        ),
         Sample::File(
             "scripts/a.py",
             "import math\nprint(getattr(math, 'flo' + 'or')(1.5))\n",
@@ -101,11 +104,17 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
 fn stands_in(text: &str, name: &str) -> bool {
     let bytes = text.as_bytes();
     let name = name.as_bytes();
-    let joins = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+    let joins =
+        |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
     let Some(first) = name.first() else {
         return true;
     };
-    memchr::memchr2_iter(first.to_ascii_lowercase(), first.to_ascii_uppercase(), bytes).any(|at| {
+    memchr::memchr2_iter(
+        first.to_ascii_lowercase(),
+        first.to_ascii_uppercase(),
+        bytes,
+    )
+    .any(|at| {
         let end = at + name.len();
         bytes
             .get(at..end)
