@@ -183,7 +183,7 @@ impl<'a> Walk<'a, '_> {
                     return None;
                 };
                 let target = file.path.clone();
-                self.remember(target.place(), &first);
+                self.remember(target.text.as_deref(), &first);
                 let content = self.told(&first.tainted());
                 self.emit(
                     here,
@@ -201,7 +201,7 @@ impl<'a> Walk<'a, '_> {
                     Some(Thing::File(file)) => file.path.clone(),
                     _ => Value::unknown(),
                 };
-                self.remember(target.place(), &content);
+                self.remember(target.text.as_deref(), &content);
                 let content = self.told(&content);
                 self.emit(
                     here,
@@ -225,7 +225,7 @@ impl<'a> Walk<'a, '_> {
                     (Some(base), Some(ending)) => first.retold(&format!("{base}.{ending}")),
                     _ => first.clone(),
                 };
-                self.remember(target.place(), &content);
+                self.remember(target.text.as_deref(), &content);
                 let value = self.told_briefly(&target);
                 let told = self.told(&content.tainted());
                 self.emit(

@@ -23,6 +23,8 @@ impl<'a> Walk<'a, '_> {
         let first = words.next()?;
         let interpreter = crate::scan::language::Language::of_program(&base_name(first)).is_some();
         // These run the file that is no switch.
+        let program = base_name(first).to_ascii_lowercase();
+        let program = program.strip_suffix(".exe").unwrap_or(&program);
         let windows = [
             "installutil",
             "regasm",
@@ -36,7 +38,7 @@ impl<'a> Walk<'a, '_> {
             "msbuild",
         ]
         .iter()
-        .any(|name| base_name(first).eq_ignore_ascii_case(name));
+        .any(|name| *name == program);
         let script = match (interpreter, windows) {
             (true, _) => words.next(),
             (false, true) => words.find(|word| !word.starts_with('/')),

@@ -257,11 +257,12 @@ fn swaps_addresses(unit: &Unit, taken: &[(Span, Capture)], reporter: &mut Report
         .any(|call| unit.text.contains(call));
     let looks = || {
         WALLETS.iter().any(|pattern| unit.text.contains(pattern))
-            || unit
-                .lowered
-                .literals
-                .iter()
-                .any(|literal| wallet::is_looked_for(&literal.value))
+            || wallet::any(
+                unit.lowered
+                    .literals
+                    .iter()
+                    .map(|literal| literal.value.as_str()),
+            )
     };
     if puts && looks() {
         reporter

@@ -5,6 +5,8 @@ use regex::RegexBuilder;
 
 /// Longest pattern that is tried.
 const LONGEST: usize = 400;
+/// Most patterns that are tried.
+const MOST: usize = 64;
 /// Most bytes that a pattern may take when it is made.
 const SIZE: usize = 256 << 10;
 
@@ -31,13 +33,24 @@ const OTHERS: [&str; 6] = [
     "550e8400-e29b-41d4-a716-446655440000",
 ];
 
+/// Whether one of the texts is a pattern for addresses of wallets.
+pub(super) fn any<'a>(texts: impl Iterator<Item = &'a str>) -> bool {
+    texts
+        .filter(|text| is_pattern(text))
+        .take(MOST)
+        .any(is_looked_for)
+}
+
+fn is_pattern(text: &str) -> bool {
+    text.len() >= 8
+        && text.len() <= LONGEST
+        && text.contains('{')
+        && (text.contains('[') || text.contains("\\h") || text.contains("\\w"))
+}
+
 /// Whether `pattern` is a regular expression for addresses of wallets.
-pub(super) fn is_looked_for(pattern: &str) -> bool {
-    let worth = pattern.len() >= 8
-        && pattern.len() <= LONGEST
-        && pattern.contains('{')
-        && (pattern.contains('[') || pattern.contains("\\h") || pattern.contains("\\w"));
-    if !worth {
+fn is_looked_for(pattern: &str) -> bool {
+    if !is_pattern(pattern) {
         return false;
     }
     // Ruby's own spellings.
