@@ -1,6 +1,10 @@
 //! Files that are run although their names say that they are something else:
 //! pictures, fonts, sounds, tables.
 
+use std::sync::LazyLock;
+
+use aho_corasick::AhoCorasick;
+
 use crate::skill::path::{file_name, suffix};
 
 use super::language::Language;
@@ -14,6 +18,60 @@ const OTHERS: [&str; 39] = [
 
 /// Most words of a command that are looked at.
 const MAX_WORDS: usize = 8;
+
+/// Most bytes in front of a file's name that a command takes.
+const MAX_LEAD: usize = 200;
+/// Most files of one text.
+const MAX_FILES: usize = 16;
+
+static SEARCH: LazyLock<AhoCorasick> = LazyLock::new(|| {
+    let names = OTHERS.iter().map(|suffix| format!(".{suffix}"));
+    AhoCorasick::new(names).expect("the suffixes are short constants")
+});
+
+/// The files, by their names alone, that commands in a text run in spite of those
+/// names.
+pub(super) fn runs(text: &str) -> Vec<(&str, Language)> {
+    let mut found = Vec::new();
+    let mut behind = 0;
+    for at in SEARCH.find_iter(text) {
+        let end = at.end();
+        let more = text[end..].starts_with(|letter: char| letter.is_ascii_alphanumeric());
+        if more || at.start() < behind {
+            continue;
+        }
+        let mut start = end.saturating_sub(MAX_LEAD).max(behind);
+        while !text.is_char_boundary(start) {
+            start += 1;
+        }
+        behind = end;
+        let lead = &text[start..end];
+        // Where a command begins: behind a line's end, a quote, a sign of the shell.
+        let begins = lead
+            .rfind(['\n', '`', ';', '&', '|', '('])
+            .map_or(0, |before| before + 1);
+        let command = lead[begins..].trim_start_matches(|letter: char| {
+            letter.is_whitespace() || matches!(letter, '$' | '>' | '-' | '*' | '@' | '"')
+        });
+        if let Some((file, language)) = run_by(command) {
+            found.push((file_name(file), language));
+            if found.len() >= MAX_FILES {
+                break;
+            }
+        }
+    }
+    found
+}
+
+/// Whether a file's name says that it is a picture, a font or the like, which
+/// holds no text that people read.
+pub(super) fn is_binary(path: &str) -> bool {
+    is_other(path)
+        && !matches!(
+            suffix(path).as_str(),
+            "svg" | "csv" | "tsv" | "css" | "lock"
+        )
+}
 
 /// Whether a file's name says that it is no program.
 pub(super) fn is_other(path: &str) -> bool {

@@ -93,6 +93,9 @@ pub(super) fn add_language(
                 OffsetMap::shifted(0),
             );
         }
+        Language::Text if units.around.bundle.run_as(path).is_some() => {
+            add_whole(units, text, units.around.bundle.run_as(path));
+        }
         // A page may have the name of a picture: a browser looks inside.
         Language::Text
             if html_code::is_page(&crate::skill::path::suffix(path))
@@ -104,6 +107,7 @@ pub(super) fn add_language(
         Language::Text if may_be_run(path) => {
             let language = match crate::skill::path::suffix(path).as_str() {
                 "" => Some(Language::of_snippet(text)),
+                _ if disguise::is_binary(path) => Some(Language::of_snippet(text)),
                 _ => Language::of_lines(text),
             };
             add_whole(units, text, language);

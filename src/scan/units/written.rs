@@ -113,6 +113,11 @@ fn add(
 /// The language of what is written to `file`; `None` where nothing says that
 /// it is run.
 fn language(file: &str, text: &str) -> Option<Language> {
+    // What Windows starts at a login is a command line.
+    let small = file.to_ascii_lowercase().replace('/', "\\");
+    if small.contains("\\currentversion\\run") || small.contains("\\command processor\\autorun") {
+        return Some(Language::Batch);
+    }
     let language = Language::of(file, text);
     if !matches!(language, Language::Text | Language::Markdown) {
         return Some(language);

@@ -267,6 +267,8 @@ impl Datum {
                 }
                 whole
             }
+            // It was empty, and took something in since.
+            Some([]) if !self.value.origins.is_constant() => Self::merged([self]),
             Some([]) => Self::default(),
             None => self.clone(),
         }

@@ -300,7 +300,13 @@ impl Walk<'_> {
                         None => rest.collect(),
                     })
                 });
-                on.with_text(text)
+                // No letter of whatever it is.
+                let none = arguments.get(1).and_then(Datum::number) == Some(0);
+                if none && text.is_none() {
+                    Datum::constant("")
+                } else {
+                    on.with_text(text)
+                }
             }
             "insert" => {
                 let text = on.text().zip(first.number()).and_then(|(text, at)| {

@@ -27,6 +27,11 @@ pub static RULE: Rule = Rule {
         Sample::File("a.rb", "Kernel.send('sys' + 'tem', File.read('a.dat'))\n"),
         Sample::File("a.php", "<?php\n$f = 'ass' . 'ert';\n$f($text);\n"),
         Sample::File("a.ps1", "& ('i' + 'ex') $text\n"),
+        // Words of a comment are no call.
+        Sample::File(
+            "scripts/b.py",
+            "# exec\nimport builtins\nrun = getattr(builtins, 'cexe'[::-1])\nrun(text)\n",
+        ),
     ],
     misses: &[
         Sample::File(
@@ -92,7 +97,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
         };
         let last = name.rsplit([':', '.']).next().unwrap_or(name);
         let small = last.to_ascii_lowercase();
-        if NAMES.contains(&small.as_str()) && !stands_in(&unit.text, last) {
+        if NAMES.contains(&small.as_str()) && !stands_in(unit, last) {
             reporter
                 .raise(operation.span)
                 .message(format!("Reaches `{last}` by a name that is put together"));
@@ -100,12 +105,20 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     }
 }
 
-/// Whether a name stands in the text as a word; letter case does not count.
-fn stands_in(text: &str, name: &str) -> bool {
-    let bytes = text.as_bytes();
+/// Whether a name stands in the code as a word; letter case does not count, and what
+/// a comment says neither.
+fn stands_in(unit: &Unit, name: &str) -> bool {
+    let bytes = unit.text.as_bytes();
     let name = name.as_bytes();
+    let comments = &unit.lowered.comments;
     let joins =
         |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+    let said = |at: usize| {
+        let next = comments.partition_point(|comment| comment.end <= at);
+        comments
+            .get(next)
+            .is_some_and(|comment| comment.start <= at)
+    };
     let Some(first) = name.first() else {
         return true;
     };
@@ -121,5 +134,6 @@ fn stands_in(text: &str, name: &str) -> bool {
             .is_some_and(|word| word.eq_ignore_ascii_case(name))
             && !joins(at.checked_sub(1).and_then(|before| bytes.get(before)))
             && !joins(bytes.get(end))
+            && !said(at)
     })
 }

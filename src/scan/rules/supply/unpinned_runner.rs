@@ -76,16 +76,16 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             continue;
         }
         let package = command.words().find(|word| !word.starts_with('-'));
-        let address = command
-            .words()
-            .map(|word| word.trim_matches(['"', '\'']))
-            .find(|word| word.contains("://"))
-            .filter(|word| {
-                package == Some(*word)
-                    || command.has("--from")
-                    || command.has("-p")
-                    || command.has("--package")
-            });
+        let options = ["--from", "--package", "-p"];
+        let given = options.iter().any(|option| command.has(option));
+        let address = command.words().find_map(|word| {
+            let word = word.trim_matches(['"', '\'']);
+            let value = match word.split_once('=') {
+                Some((option, value)) if options.contains(&option) => Some(value),
+                _ => (package == Some(word) || given).then_some(word),
+            };
+            value.filter(|value| value.contains("://"))
+        });
         if let Some(address) = address.filter(|address| keeps_no_packages(address)) {
             reporter
                 .raise(command.span)
