@@ -335,6 +335,10 @@ impl Walk<'_> {
                 }
             }
             "getbytes" => match first.text() {
+                Some(text) if on.object.as_deref() == Some("unicode") => {
+                    let bytes = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+                    Datum::of_bytes(bytes, &first.value)
+                }
                 Some(text) => Datum::of_bytes(text.as_bytes().to_vec(), &first.value),
                 None => first,
             },

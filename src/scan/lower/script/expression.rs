@@ -86,7 +86,7 @@ impl Walk<'_> {
                 parts.push(Datum::record(vec![(key, value)]));
             } else if self.is(next, to, Kind::Word, "as") {
                 // `foreach ($list as $key => $one)`.
-                let one = part.some_part();
+                let one = super::walk::one_of(&part);
                 while next < to && self.step() {
                     if self.tokens[next].kind == Kind::Word {
                         let name = self.tokens[next].text.clone();
@@ -158,6 +158,11 @@ impl Walk<'_> {
             let span = self.span(from, next);
             let (one, two) = (self.whole(&left, span), self.whole(&right, span));
             let affordable = self.effects.afford(one.weight() + two.weight());
+            // `list << one`: what has a name holds it from then on.
+            if operator == "<<" && self.dialect.percent && at == from + 1 {
+                let name = self.tokens[from].text.clone();
+                self.gathers(&name, std::slice::from_ref(&two));
+            }
             left = match operator.as_str() {
                 // `file << text`.
                 "<<" if matches!(one.object.as_deref(), Some("file" | "socket")) => {
@@ -219,7 +224,7 @@ impl Walk<'_> {
                         | "<-"
                 ),
                 Kind::Word => {
-                    matches!(
+                    (matches!(
                         token.text.as_str(),
                         "not"
                             | "new"
@@ -237,7 +242,8 @@ impl Walk<'_> {
                             | "defer"
                             | "do"
                             | "eval"
-                    ) && (token.text != "eval" || self.is(at + 1, to, Kind::Open, "{"))
+                    ) || token.text == "static" && self.dialect.pages)
+                        && (token.text != "eval" || self.is(at + 1, to, Kind::Open, "{"))
                         && (token.text != "print" && token.text != "defined"
                             || !self.is(at + 1, to, Kind::Open, "("))
                 }
@@ -299,7 +305,10 @@ impl Walk<'_> {
                 let value = self.group(at, mate);
                 Primary::of(value, mate.max(at) + 1)
             }
-            Kind::Word => self.name(at),
+            Kind::Word => match self.closure(at, to) {
+                Some(closure) => closure,
+                None => self.name(at),
+            },
             Kind::Unquote | Kind::Close | Kind::Operator | Kind::End => {
                 return (Datum::default(), at);
             }

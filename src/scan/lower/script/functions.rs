@@ -1,6 +1,7 @@
 //! Functions: their arguments, and what they give back.
 
 use super::super::kit::datum::Datum;
+use super::super::kit::effect::is_sensitive;
 use super::tokens::Kind;
 use super::walk::{Walk, Within};
 use crate::scan::operation::{Event, Origins};
@@ -204,7 +205,18 @@ impl Walk<'_> {
             if known.collected.len() <= at {
                 known.collected.push(value);
             } else {
-                known.collected[at] = known.collected[at].either(&value);
+                let before = &known.collected[at];
+                // One of several places of secrets is one, whichever it is.
+                let secret = [before, &value]
+                    .iter()
+                    .any(|one| one.text().is_some_and(is_sensitive));
+                let differ = before.text() != value.text();
+                let both = before.either(&value);
+                known.collected[at] = if secret && differ {
+                    both.also(Origins::SENSITIVE)
+                } else {
+                    both
+                };
             }
         }
         let result = known.result.clone();

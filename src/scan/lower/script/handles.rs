@@ -195,7 +195,7 @@ impl Walk<'_> {
             .iter()
             .enumerate()
             .filter(|(at, _)| *at != function)
-            .map(|(_, value)| value.some_part())
+            .map(|(_, value)| super::walk::one_of(value))
             .collect();
         if self
             .does(&name)

@@ -5,6 +5,7 @@
 mod action;
 mod assign;
 mod blocks;
+mod closures;
 mod expression;
 mod functions;
 mod handles;

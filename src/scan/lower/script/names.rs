@@ -88,6 +88,14 @@ impl Walk<'_> {
                     let path = primary.path.take();
                     let call =
                         self.is(next + 2, to, Kind::Open, "(") && self.tokens[next + 2].clings;
+                    // `files.map`, where `files` is a method of one's own.
+                    let own = path.as_ref().filter(|path| {
+                        self.dialect.percent && self.learned.functions.contains_key(*path)
+                    });
+                    if let Some(own) = own.cloned() {
+                        primary.value = self.through(&own, &[]).unwrap_or_default();
+                        return true;
+                    }
                     if let Some(path) = path {
                         let base = self.aliases.get(&path).cloned().unwrap_or(path);
                         // Of an endless chain the last link still says something.

@@ -88,6 +88,16 @@ const NAMES: &[&str] = &[
     "downloadstring",
     "downloadfile",
     "urldownloadtofilea",
+    "curl",
+    "wget",
+    "bash",
+    "sh",
+    "zsh",
+    "ncat",
+    "base64",
+    "osascript",
+    "powershell",
+    "mshta",
 ];
 
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
