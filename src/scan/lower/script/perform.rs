@@ -88,6 +88,7 @@ impl Walk<'_> {
         }
         if last == "new" {
             let whole = call.all();
+            self.through("initialize", &call.arguments);
             return Datum::object(&base, whole);
         }
         // A variable that was declared without a value.

@@ -139,6 +139,8 @@ impl<'a> Walk<'a> {
     pub(super) fn statements(&mut self, from: usize, to: usize) -> Datum {
         let mut at = from;
         let mut last = Datum::default();
+        // `value if condition`: the condition is not what comes of it.
+        let mut aside = false;
         while at < to && self.step() {
             while self
                 .within
@@ -162,6 +164,7 @@ impl<'a> Walk<'a> {
                     continue;
                 }
                 Kind::End | Kind::Unquote => {
+                    aside = false;
                     at += 1;
                     continue;
                 }
@@ -174,8 +177,23 @@ impl<'a> Walk<'a> {
             if self.dialect.percent && token.kind == Kind::Word {
                 self.count_ends(at);
             }
+            aside |= self.dialect.bare_calls
+                && token.kind == Kind::Word
+                && matches!(token.text.as_str(), "if" | "unless" | "while" | "until")
+                && at
+                    .checked_sub(1)
+                    .filter(|before| *before >= from)
+                    .is_some_and(|before| {
+                        !matches!(
+                            self.tokens[before].kind,
+                            Kind::End | Kind::Open | Kind::Operator
+                        ) && !matches!(
+                            self.tokens[before].text.as_str(),
+                            "do" | "then" | "else" | "begin"
+                        )
+                    });
             let (value, next) = self.statement(at, to);
-            if !value.is_nothing() {
+            if !value.is_nothing() && !aside {
                 if let Some(within) = self.within.last_mut() {
                     within.last = value.clone();
                 }
