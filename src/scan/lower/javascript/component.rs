@@ -1,6 +1,7 @@
-//! Objects of Windows that scripts make by the name of their class.
+//! Objects of Windows that scripts make by the name of their class, and the
+//! clipboard.
 
-use crate::scan::operation::{Act, ShellUse};
+use crate::scan::operation::{Act, CLIPBOARD, ShellUse};
 use crate::skill::path::file_name;
 
 use super::calls::Call;
@@ -67,6 +68,24 @@ impl Walker<'_, '_, '_> {
             }
             _ => None,
         }
+    }
+
+    /// What is put onto the clipboard.
+    pub(super) fn offered(&mut self, path: &str, call: &Call<'_>) -> Option<Fact> {
+        let offers = matches!(
+            path,
+            "clipboardy.write"
+                | "clipboardy.writeSync"
+                | "navigator.clipboard.writeText"
+                | "electron.clipboard.writeText"
+                | "copy-paste.copy"
+                | "@napi-rs/clipboard.Clipboard().setText"
+        );
+        offers.then(|| {
+            let clipboard = Fact::constant(CLIPBOARD);
+            self.writes(path, call.span, &clipboard, &call.get(0));
+            Fact::unknown()
+        })
     }
 
     /// A command line of Windows: it runs, and is looked into as such.

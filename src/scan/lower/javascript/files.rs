@@ -1,6 +1,6 @@
 //! Calls that read, write and remove files, and what else holds secrets.
 
-use crate::scan::operation::{Act, CLIPBOARD, Capture, Event, Origins, Value};
+use crate::scan::operation::{Act, Capture, Event, Origins, Value};
 use crate::scan::sensitive;
 
 use super::calls::{Call, is_function};
@@ -339,17 +339,8 @@ impl Walker<'_, '_, '_> {
 
     /// What is taken from the person at the machine.
     pub(super) fn capture(&mut self, path: &str, call: &Call<'_>) -> Option<Fact> {
-        if matches!(
-            path,
-            "clipboardy.write"
-                | "clipboardy.writeSync"
-                | "navigator.clipboard.writeText"
-                | "electron.clipboard.writeText"
-                | "copy-paste.copy"
-                | "@napi-rs/clipboard.Clipboard().setText"
-        ) {
-            self.writes(path, call.span, &Fact::constant(CLIPBOARD), &call.get(0));
-            return Some(Fact::unknown());
+        if let Some(fact) = self.offered(path, call) {
+            return Some(fact);
         }
         let what = match path {
             "clipboardy.read"

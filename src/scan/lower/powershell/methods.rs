@@ -289,25 +289,7 @@ impl Walk<'_> {
                         .map(|text| text.trim_matches(letters.as_slice()).to_owned()),
                 )
             }
-            "substring" => {
-                let text = on.text().zip(first.number()).and_then(|(text, from)| {
-                    let from = usize::try_from(from).ok()?;
-                    let rest = text.chars().skip(from);
-                    Some(match arguments.get(1) {
-                        Some(length) => {
-                            rest.take(usize::try_from(length.number()?).ok()?).collect()
-                        }
-                        None => rest.collect(),
-                    })
-                });
-                // No letter of whatever it is.
-                let none = arguments.get(1).and_then(Datum::number) == Some(0);
-                if none && text.is_none() {
-                    Datum::constant("")
-                } else {
-                    on.with_text(text)
-                }
-            }
+            "substring" => super::strings::substring(&on, &first, arguments.get(1)),
             "insert" => {
                 let text = on.text().zip(first.number()).and_then(|(text, at)| {
                     let at = usize::try_from(at).ok()?;

@@ -284,6 +284,15 @@ pub(super) fn by_function(path: &str, bytes: Option<&Rc<[u8]>>) -> Option<Option
     })
 }
 
+/// What an operator makes of constants: one that is turned by a key was hidden.
+pub(super) fn keyed(operator: ruff_python_ast::Operator, fact: Fact) -> Fact {
+    if operator == ruff_python_ast::Operator::BitXor {
+        fact.with(Origins::DECODED)
+    } else {
+        fact
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

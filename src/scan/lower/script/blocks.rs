@@ -229,3 +229,6 @@ impl Walk<'_> {
         sign.then_some(next + 1)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,6 +9,7 @@ mod closures;
 mod expression;
 mod functions;
 mod handles;
+mod imports;
 mod names;
 mod objects;
 mod perform;
