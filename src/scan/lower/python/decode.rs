@@ -1,5 +1,7 @@
 //! Decoding of constants: base64, base32, hex, rot13.
 
+use super::fact::Fact;
+use crate::scan::operation::Origins;
 use std::io::Read;
 use std::rc::Rc;
 
