@@ -59,6 +59,7 @@ impl Role {
             | Language::Go
             | Language::Batch
             | Language::AppleScript
+            | Language::Basic
             | Language::Other(_) => true,
         };
         if is_program || folder == "scripts" {

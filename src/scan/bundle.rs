@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 
 use crate::skill::path;
 
+use super::disguise;
+use super::language::Language;
+
 /// Longest file that is kept.
 const LONGEST: usize = 128 << 10;
 /// Most bytes that are kept of all files together.
@@ -23,6 +26,8 @@ const SUFFIXES: [&str; 16] = [
 pub struct Bundle {
     texts: BTreeMap<String, String>,
     bytes: usize,
+    /// Files that are run in spite of their names, by those names.
+    ran: BTreeMap<String, Language>,
 }
 
 impl Bundle {
@@ -30,10 +35,19 @@ impl Bundle {
     pub const EMPTY: Self = Self {
         texts: BTreeMap::new(),
         bytes: 0,
+        ran: BTreeMap::new(),
     };
 
     /// Keeps a file, if it is text that holds data and there is room.
     pub fn add(&mut self, path: &str, bytes: &[u8]) {
+        if bytes.len() <= LONGEST
+            && self.ran.len() < FILES
+            && let Ok(text) = std::str::from_utf8(bytes)
+        {
+            for (file, language) in disguise::runs(text) {
+                self.ran.insert(file.to_owned(), language);
+            }
+        }
         if bytes.len() > LONGEST
             || self.bytes + bytes.len() > MOST
             || self.texts.len() >= FILES
@@ -61,7 +75,15 @@ impl Bundle {
                 .map(|(path, text)| (path.clone(), text.clone()))
                 .collect(),
             bytes: self.bytes,
+            ran: BTreeMap::new(),
         }
+    }
+
+    /// As what the file at `path` is run, if some file of the package does so in
+    /// spite of its name.
+    #[must_use]
+    pub fn run_as(&self, path: &str) -> Option<Language> {
+        self.ran.get(path::file_name(path)).copied()
     }
 
     /// The text that code in the file `from` reads at `named`: a path below its

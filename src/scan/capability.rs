@@ -150,6 +150,7 @@ impl Capabilities {
                 }
             }
             Act::Delete { path, .. } => self.name("deletes", text(path)),
+            Act::Named { .. } => {}
             Act::Import { .. } => {
                 self.abilities.insert(Ability::EvaluateCode);
             }

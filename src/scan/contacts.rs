@@ -123,7 +123,8 @@ fn takes(unit: &Unit) -> bool {
             | Act::Rewire
             | Act::Inject
             | Act::Write { .. }
-            | Act::Delete { .. } => false,
+            | Act::Delete { .. }
+            | Act::Named { .. } => false,
         })
 }
 
@@ -143,7 +144,8 @@ fn runs(unit: &Unit) -> bool {
             | Act::Write { .. }
             | Act::Delete { .. }
             | Act::Environment { .. }
-            | Act::Capture { .. } => false,
+            | Act::Capture { .. }
+            | Act::Named { .. } => false,
         })
 }
 

@@ -95,6 +95,7 @@ fn is_quiet(finding: &Finding) -> bool {
             finding.rule,
             "agent-config-write"
                 | "agent-permission-bypass"
+                | "agent-server-grants"
                 | "execution-security-off"
                 | "instruction-concealment"
                 | "instruction-exfiltration"
@@ -144,13 +145,16 @@ fn matter(rule: &str) -> Option<Matter> {
         "instruction-persona" | "instruction-safety-off" => Matter::Unbound,
         "damage-history"
         | "declaration-zero-width-text"
+        | "execution-hidden-name"
         | "execution-hidden-window"
         | "execution-self-delete"
         | "instruction-concealment"
         | "instruction-cover-up"
         | "instruction-hidden"
         | "instruction-silent-action"
-        | "instruction-trace-removal" => Matter::Cover,
+        | "instruction-trace-removal"
+        | "package-active-picture"
+        | "package-mislabelled-file" => Matter::Cover,
         "flow-split-exfil"
         | "flow-staged-exfil"
         | "instruction-exfiltration"
@@ -183,6 +187,7 @@ fn matter(rule: &str) -> Option<Matter> {
         | "instruction-self-replication"
         | "instruction-standing-orders" => Matter::Standing,
         "agent-permission-bypass"
+        | "agent-server-grants"
         | "execution-privilege"
         | "execution-security-off"
         | "instruction-fake-role"
@@ -220,6 +225,7 @@ fn matter(rule: &str) -> Option<Matter> {
         | "supply-install-hook"
         | "supply-lookalike-declared"
         | "supply-lookalike-package"
+        | "supply-unpinned-runner"
         | "supply-unpinned-source" => Matter::ForeignCode,
         "persistence-account"
         | "persistence-git-hook"

@@ -2,6 +2,7 @@
 //! written here and run there, taken here and sent there.
 
 mod files;
+mod packages;
 mod run;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -207,6 +208,7 @@ impl Finder<'_> {
                 loads.entry(source).or_default().insert(target);
             }
         }
+        packages::link(self.traces, &mut loads);
         let named: BTreeMap<&str, &Taken> = self
             .traces
             .iter()

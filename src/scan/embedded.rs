@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use aho_corasick::AhoCorasick;
+use aho_corasick::{AhoCorasick, MatchKind};
 use regex::Regex;
 
 use crate::scan::pattern::pattern;
@@ -31,6 +31,12 @@ const ANCHORS: &[(&str, Language)] = &[
     ("git clone http:", Language::Shell),
     ("pip install http:", Language::Shell),
     ("socat", Language::Shell),
+    ("mshta", Language::Batch),
+    ("regsvr32", Language::Batch),
+    ("rundll32", Language::Batch),
+    ("msiexec", Language::Batch),
+    ("installutil", Language::Batch),
+    ("wmic", Language::Batch),
     ("certutil", Language::Batch),
     ("bitsadmin", Language::Batch),
     ("iwr", Language::PowerShell),
@@ -46,12 +52,27 @@ const ANCHORS: &[(&str, Language)] = &[
     ("spctl --", Language::Shell),
 ];
 
+/// Programs of Windows that run what they are pointed at.
+const LOADERS: &[&str] = &[
+    "mshta",
+    "regsvr32",
+    "rundll32",
+    "msiexec",
+    "installutil",
+    "wmic",
+];
+
+/// What takes a guard of Windows away.
+const GUARDS: &[&str] = &["add-mppreference -exclusion", "set-mppreference -disable"];
+
 /// How many of them, the first, are shells.
 const SHELLS: usize = 3;
 
 static SEARCH: LazyLock<AhoCorasick> = LazyLock::new(|| {
     AhoCorasick::builder()
         .ascii_case_insensitive(true)
+        // `iex` is inside of `msiexec`.
+        .match_kind(MatchKind::LeftmostLongest)
         .build(ANCHORS.iter().map(|anchor| anchor.0))
         .expect("the anchors are short constants")
 });
@@ -309,7 +330,19 @@ fn is_worth_it(command: &str) -> bool {
     ]
     .iter()
     .any(|word| command.contains(word));
+    let fetches = LOADERS.iter().any(|program| {
+        command
+            .get(..program.len())
+            .is_some_and(|front| front.eq_ignore_ascii_case(program))
+    });
+    let lets = GUARDS.iter().any(|guard| {
+        command
+            .get(..guard.len())
+            .is_some_and(|front| front.eq_ignore_ascii_case(guard))
+    });
     names && acts
+        || lets
+        || fetches && (command.contains("://") || command.contains("\\\\"))
         || ["rm -rf ", "rm -fr ", "git clone http:", "pip install http:"]
             .iter()
             .any(|word| command.contains(word))

@@ -3,6 +3,7 @@
 
 use memchr::memchr;
 
+use super::language::Language;
 use crate::text::Span;
 
 /// Most pieces of code that one page is taken apart into.
@@ -13,15 +14,25 @@ const MAX_PIECES: usize = 2048;
 pub(super) struct Script {
     /// Its text.
     pub(super) span: Span,
-    /// The element says that it is TypeScript.
-    pub(super) typescript: bool,
+    /// The language that the element says.
+    pub(super) language: Language,
 }
 
 /// Whether a file of this suffix is a page.
 pub(super) fn is_page(suffix: &str) -> bool {
     matches!(
         suffix,
-        "html" | "htm" | "xhtml" | "svg" | "vue" | "svelte" | "astro"
+        "html"
+            | "htm"
+            | "xhtml"
+            | "svg"
+            | "vue"
+            | "svelte"
+            | "astro"
+            | "hta"
+            | "wsf"
+            | "wsc"
+            | "sct"
     )
 }
 
@@ -73,7 +84,7 @@ pub(super) fn scripts(text: &str) -> (Vec<Script>, bool) {
         let end = end.unwrap_or(bytes.len());
         found.push(Script {
             span: inner(text, Span::new(at, end)),
-            typescript: tag.typescript,
+            language: tag.language,
         });
         at = end;
     }
@@ -81,19 +92,23 @@ pub(super) fn scripts(text: &str) -> (Vec<Script>, bool) {
 }
 
 /// What a tag says of itself.
-#[derive(Default)]
 struct Tag {
     end: usize,
     /// What is inside is data, or code of another language.
     data: bool,
-    typescript: bool,
+    language: Language,
     /// `<script />`.
     closed: bool,
 }
 
 fn attributes(text: &str, from: usize, found: &mut Vec<Script>) -> Tag {
     let bytes = text.as_bytes();
-    let mut tag = Tag::default();
+    let mut tag = Tag {
+        end: 0,
+        data: false,
+        language: Language::JavaScript,
+        closed: false,
+    };
     let mut at = from;
     while at < bytes.len() && bytes[at] != b'>' && bytes[at] != b'<' {
         let name_end = run(bytes, at, |byte| {
@@ -133,9 +148,18 @@ fn attributes(text: &str, from: usize, found: &mut Vec<Script>) -> Tag {
                     || said.contains("script")
                     || said.contains("babel")
                     || said.contains("jsx"));
-                tag.typescript = said.contains("typescript");
+                if said.contains("typescript") {
+                    tag.language = Language::TypeScript;
+                } else if said.contains("vbs") {
+                    tag.language = Language::Basic;
+                }
             }
-            "lang" => tag.typescript = matches!(said, "ts" | "tsx" | "typescript"),
+            "lang" if matches!(said, "ts" | "tsx" | "typescript") => {
+                tag.language = Language::TypeScript;
+            }
+            "language" if said.to_ascii_lowercase().starts_with("vb") => {
+                tag.language = Language::Basic;
+            }
             "href" | "src" | "action" | "formaction" | "xlink:href" => {
                 let code = said
                     .get(..11)
@@ -144,7 +168,7 @@ fn attributes(text: &str, from: usize, found: &mut Vec<Script>) -> Tag {
                     let lead = value.of(text).len() - value.of(text).trim_start().len();
                     found.push(Script {
                         span: Span::new((value.start + lead + 11).min(value.end), value.end),
-                        typescript: false,
+                        language: Language::JavaScript,
                     });
                 }
             }
@@ -155,7 +179,7 @@ fn attributes(text: &str, from: usize, found: &mut Vec<Script>) -> Tag {
             {
                 found.push(Script {
                     span: value,
-                    typescript: false,
+                    language: Language::JavaScript,
                 });
             }
             _ => {}
@@ -235,7 +259,7 @@ mod tests {
         );
         assert_eq!(codes("<a href=' javascript:f()'>x</a>"), ["f()"]);
         assert_eq!(codes("<script>a()"), ["a()"]);
-        assert!(scripts("<script lang=\"ts\">a()</script>").0[0].typescript);
+        assert!(scripts("<script lang=\"ts\">a()</script>").0[0].language == Language::TypeScript);
     }
 
     #[test]

@@ -33,6 +33,8 @@ pub enum Language {
     Batch,
     /// AppleScript.
     AppleScript,
+    /// VBA and VBScript.
+    Basic,
     /// JSON.
     Json,
     /// A program in a language that has no analyser here; the text is its
@@ -43,9 +45,8 @@ pub enum Language {
 }
 
 /// Suffixes of programs that have no analyser.
-const OTHER: [(&str, &str); 40] = [
+const OTHER: [(&str, &str); 36] = [
     ("lua", "Lua"),
-    ("vbs", "VBScript"),
     ("scpt", "AppleScript"),
     ("r", "R"),
     ("jl", "Julia"),
@@ -69,9 +70,6 @@ const OTHER: [(&str, &str); 40] = [
     ("gradle", "Groovy"),
     ("groovy", "Groovy"),
     ("nix", "Nix"),
-    ("hta", "HTML application"),
-    ("wsf", "Windows script"),
-    ("jse", "JScript"),
     ("vbe", "VBScript"),
     ("reg", "registry"),
     ("nu", "Nushell"),
@@ -121,6 +119,30 @@ fn is_python_import(line: &str) -> bool {
         })
 }
 
+/// Whether `use …;` loads a module of Perl.
+fn is_perl_use(line: &str) -> bool {
+    let rest = line["use".len()..].trim();
+    let name = rest.split([' ', ';']).next().unwrap_or_default();
+    rest.ends_with(';')
+        && name.starts_with(|letter: char| letter.is_ascii_uppercase())
+        && name.contains("::")
+        && !name.contains('{')
+}
+
+/// Whether lines of a text declare what BASIC declares.
+fn is_basic(text: &str) -> bool {
+    text.lines().take(SNIPPET_LINES).any(|line| {
+        let mut words = line.split_whitespace().map(str::to_ascii_lowercase);
+        let first = words.find(|word| !matches!(word.as_str(), "public" | "private" | "static"));
+        let named = words.next().is_some();
+        named
+            && matches!(
+                first.as_deref(),
+                Some("sub" | "function" | "attribute" | "dim")
+            )
+    })
+}
+
 impl Language {
     /// The language of a file, from its path and the beginning of its text.
     #[must_use]
@@ -147,7 +169,7 @@ impl Language {
             "sh" | "bash" | "zsh" | "ksh" | "dash" | "command" | "bats" | "ebuild" => {
                 return Self::Shell;
             }
-            "js" | "mjs" | "cjs" | "jsx" => return Self::JavaScript,
+            "js" | "mjs" | "cjs" | "jsx" | "jse" => return Self::JavaScript,
             "ts" | "mts" | "cts" | "tsx" => return Self::TypeScript,
             "ps1" | "psm1" | "psd1" => return Self::PowerShell,
             "mk" | "mak" | "make" => return Self::Makefile,
@@ -158,6 +180,9 @@ impl Language {
             "go" => return Self::Go,
             "bat" | "cmd" => return Self::Batch,
             "applescript" => return Self::AppleScript,
+            "vbs" | "bas" | "vba" | "frm" => return Self::Basic,
+            // Classes of documents have this ending, too.
+            "cls" if is_basic(text) => return Self::Basic,
             "json" => return Self::Json,
             _ => {}
         }
@@ -269,6 +294,7 @@ impl Language {
             "go" | "golang" => Some(Self::Go),
             "batch" | "bat" | "cmd" | "batchfile" | "dosbatch" => Some(Self::Batch),
             "applescript" | "osascript" => Some(Self::AppleScript),
+            "vba" | "vb" | "vbs" | "vbscript" | "vbnet" => Some(Self::Basic),
             _ => None,
         }
     }
@@ -299,6 +325,19 @@ impl Language {
                 "from" if words().any(|word| word == "import") => Some(Self::Python),
                 "def" | "class" if line.trim_end().ends_with(':') => Some(Self::Python),
                 "const" | "let" | "var" if line.contains('=') => Some(Self::JavaScript),
+                "use" if matches!(line, "use strict;" | "use warnings;") || is_perl_use(line) => {
+                    Some(Self::Perl)
+                }
+                "my" | "our" if line.contains(['$', '@', '%']) && line.contains('=') => {
+                    Some(Self::Perl)
+                }
+                "<?php" => Some(Self::Php),
+                "@echo" => Some(Self::Batch),
+                "require" | "require_relative"
+                    if line.contains([' ']) && line.trim_end().ends_with(['\'', '"']) =>
+                {
+                    Some(Self::Ruby)
+                }
                 "require" | "function"
                     if line.contains('(') && line.contains([';', '{', '\'', '"']) =>
                 {
@@ -327,6 +366,7 @@ impl Language {
             Self::Go => "Go",
             Self::Batch => "batch",
             Self::AppleScript => "AppleScript",
+            Self::Basic => "BASIC",
             Self::Json => "JSON",
             Self::Other(name) => name,
             Self::Text => "text",

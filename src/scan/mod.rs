@@ -15,6 +15,7 @@ mod corroboration;
 pub mod coverage;
 pub mod crossing;
 pub mod destruction;
+mod disguise;
 mod embedded;
 pub mod encoded;
 mod encoding;

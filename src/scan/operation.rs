@@ -101,6 +101,9 @@ pub enum ShellUse {
     Unproven,
 }
 
+/// Where the clipboard is written to, as a path.
+pub const CLIPBOARD: &str = "clipboard:";
+
 /// What an operation does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
@@ -139,6 +142,12 @@ pub enum Act {
         payload: Value,
         /// Only this machine is reached, provably.
         local: bool,
+    },
+    /// Calls a function, or loads a module, by a name that is a value: it need not
+    /// stand anywhere in the text.
+    Named {
+        /// The name.
+        name: String,
     },
     /// Wires a socket or pipe to a process's standard streams.
     Rewire,

@@ -240,6 +240,7 @@ fn imports(unit: &Unit, found: &mut Found) {
             | Language::Go
             | Language::Batch
             | Language::AppleScript
+            | Language::Basic
             | Language::Json
             | Language::Other(_)
             | Language::Text => token::each(&import.name, |token| found.mention(token)),

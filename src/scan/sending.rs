@@ -169,6 +169,7 @@ fn sending<'a>(
         | Act::Import { .. }
         | Act::Deserialize { .. }
         | Act::Rewire
+        | Act::Named { .. }
         | Act::Capture { .. }
         | Act::Inject
         | Act::Read { .. }

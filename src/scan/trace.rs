@@ -209,6 +209,7 @@ impl Trace {
             Act::Import { .. }
             | Act::Deserialize { .. }
             | Act::Rewire
+            | Act::Named { .. }
             | Act::Inject
             | Act::Delete { .. }
             | Act::Environment { .. }

@@ -199,6 +199,7 @@ fn lower_text(around: Around<'_>, language: Language, text: &str) -> Lowered {
         Language::Php => lower::php::lower(&without_mark(text)),
         Language::Go => lower::go::lower(&without_mark(text)),
         Language::Batch => lower::batch::lower(&without_mark(text)),
+        Language::Basic => lower::basic::lower(&without_mark(text)),
         Language::AppleScript => lower::applescript::lower(&without_mark(text)),
         Language::Markdown
         | Language::Makefile
@@ -340,6 +341,7 @@ fn interpreted(program: &str) -> Option<Language> {
                 | Language::Php
                 | Language::Batch
                 | Language::AppleScript
+                | Language::Basic
         )
     })
 }
@@ -354,7 +356,8 @@ fn own_code(language: Language) -> Option<Language> {
         | Language::Perl
         | Language::Php
         | Language::Batch
-        | Language::AppleScript => Some(language),
+        | Language::AppleScript
+        | Language::Basic => Some(language),
         // Python follows such code itself, shell text comes as commands.
         Language::Markdown
         | Language::Python

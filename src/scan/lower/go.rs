@@ -126,6 +126,7 @@ fn function(name: &str) -> Option<Does> {
         | "log.Fatalf" | "len" | "os.Stat" | "os.MkdirAll" | "os.Exit" | "errors.New"
         | "time.Sleep" | "panic" | "sha256.Sum256" | "md5.Sum" | "os.Chmod"
         | "strings.Contains" | "strings.HasPrefix" => Does::Quiet,
+        "clipboard.WriteAll" | "clipboard.Write" => Does::Offer,
         "clipboard.ReadAll" | "clipboard.Read" => Does::Capture(Capture::Clipboard),
         "screenshot.CaptureRect" | "screenshot.CaptureDisplay" | "screenshot.Capture" => {
             Does::Capture(Capture::Screen)

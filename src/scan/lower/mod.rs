@@ -3,6 +3,7 @@
 use crate::text::Span;
 
 pub mod applescript;
+pub mod basic;
 pub mod batch;
 pub mod dockerfile;
 pub mod go;

@@ -44,6 +44,7 @@ fn function(name: &str) -> Option<Does> {
         "copy" | "move" | "rename" | "File::Copy::copy" | "File::Copy::move" | "cp" | "mv" => {
             Does::Copy(0, 1)
         }
+        "push" | "unshift" => Does::Changes,
         "unlink" => Does::Delete(0, false),
         "rmtree" | "remove_tree" | "File::Path::rmtree" | "File::Path::remove_tree" => {
             Does::Delete(0, true)

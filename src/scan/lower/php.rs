@@ -147,6 +147,15 @@ fn function(name: &str) -> Option<Does> {
         "urldecode" | "rawurldecode" => Does::Decode(How::Url, 0),
         "convert_uudecode" => Does::Decode(How::Uu, 0),
         "pack" => Does::Pack(1, 0),
+        "preg_match" | "preg_match_all" => Does::Out(1, 2),
+        "parse_str" => Does::Out(0, 1),
+        "array_push" | "array_unshift" => Does::Changes,
+        "sys_get_temp_dir" => Does::Text("/tmp"),
+        "recursivedirectoryiterator"
+        | "directoryiterator"
+        | "filesystemiterator"
+        | "globiterator" => Does::Files(0),
+        "splfileobject" => Does::Read(0),
         "unserialize" => Does::Deserialize,
         "getenv" => Does::Variable(0),
         "implode" | "join" => Does::Join(1, 0),

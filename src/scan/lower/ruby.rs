@@ -214,6 +214,7 @@ fn function(name: &str) -> Option<Does> {
         "StringIO.new" => Does::Same(0),
         "Marshal.load" | "YAML.unsafe_load" | "Oj.load" => Does::Deserialize,
         "format" | "sprintf" => Does::Format(0),
+        "Clipboard.copy" => Does::Offer,
         "Clipboard.paste" => Does::Capture(Capture::Clipboard),
         "gets" | "STDIN.gets" | "STDIN.read" | "ARGF.read" | "IO.console.getpass" => Does::Input,
         "puts"
@@ -257,6 +258,15 @@ fn method(name: &str) -> Option<Does> {
         | "to_path" | "first" | "last" | "string" | "tap" | "then" | "itself" | "sort" | "uniq"
         | "compact" | "flatten" | "to_a" | "call" | "expand_path" | "squeeze"
         | "unicode_normalize" | "scrub" => Does::Same(ON),
+        "to_sym" | "to_proc" | "intern" | "readlines" | "each_line" | "lines" | "getbyte" => {
+            Does::Same(ON)
+        }
+        "map" | "flat_map" | "filter_map" | "collect" | "each" | "select" | "filter" | "reject"
+        | "find_all" | "each_with_index" | "each_with_object" | "inject" | "reduce" | "sort_by"
+        | "find" | "detect" | "each_slice" | "each_cons" | "lazy" | "partition" | "group_by"
+        | "uniq_by" | "each_entry" | "reverse_each" | "sum" | "map!" | "each_value" | "scan" => {
+            Does::Each
+        }
         "downcase" => Does::Lower(ON),
         "system" | "exec" | "spawn" | "popen" | "capture2e" | "capture3" | "popen3" => Does::Run(0),
         "eval" | "instance_eval" | "class_eval" | "module_eval" => Does::Evaluate(0),

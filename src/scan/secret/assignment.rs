@@ -75,6 +75,7 @@ pub(super) fn find(path: &str, text: &str, mut add: impl FnMut(Span)) {
         | Language::Php
         | Language::Go
         | Language::AppleScript
+        | Language::Basic
         | Language::Other(_) => false,
     };
     let scanner = Scanner {

@@ -8,6 +8,22 @@ use super::{MAX_COMMAND, MAX_COMMANDS, Setting, is_command_key, joined};
 /// How deep objects and lists are followed into each other.
 const MAX_DEPTH: usize = 64;
 
+/// Variables that make a program trust others than it would.
+const TRUST: [&str; 12] = [
+    "NODE_TLS_REJECT_UNAUTHORIZED",
+    "NODE_OPTIONS",
+    "PYTHONHTTPSVERIFY",
+    "GIT_SSL_NO_VERIFY",
+    "NPM_CONFIG_REGISTRY",
+    "NPM_CONFIG_STRICT_SSL",
+    "PIP_INDEX_URL",
+    "PIP_EXTRA_INDEX_URL",
+    "PIP_TRUSTED_HOST",
+    "UV_INDEX_URL",
+    "LD_PRELOAD",
+    "DYLD_INSERT_LIBRARIES",
+];
+
 /// An object or a list that is open.
 #[derive(Default)]
 struct Level {
@@ -23,6 +39,8 @@ struct Level {
     program: Option<(Span, String)>,
     /// The arguments of the object.
     arguments: Vec<String>,
+    /// Variables that change whom a program trusts.
+    variables: Vec<(String, String)>,
 }
 
 /// The commands of a JSON text that begins at `from`.
@@ -98,6 +116,10 @@ fn take(level: &mut Level, span: Span, value: String, found: &mut Vec<Setting>) 
         return;
     }
     let Some(key) = &level.key else { return };
+    if TRUST.contains(&key.to_ascii_uppercase().as_str()) && level.variables.len() < MAX_DEPTH {
+        level.variables.push((key.clone(), value));
+        return;
+    }
     if level.all {
         // `@php …`: what runs the commands of a package.
         let text = value
@@ -112,13 +134,25 @@ fn take(level: &mut Level, span: Span, value: String, found: &mut Vec<Setting>) 
 }
 
 fn close(level: Level, outer: Option<&mut Level>, end: usize, found: &mut Vec<Setting>) {
+    let mut outer = outer;
     if let Some((span, program)) = level.program {
-        let text = if level.arguments.is_empty() {
-            program
-        } else {
-            format!("{program} {}", joined(&level.arguments))
-        };
+        let mut text = String::new();
+        for (name, value) in &level.variables {
+            text.push_str(&format!("{name}={} ", joined(std::slice::from_ref(value))));
+        }
+        text.push_str(&program);
+        if !level.arguments.is_empty() {
+            text.push(' ');
+            text.push_str(&joined(&level.arguments));
+        }
         found.push(Setting { span, text });
+    } else if let Some(outer) = outer.as_deref_mut()
+        && outer
+            .key
+            .as_deref()
+            .is_some_and(|key| key.starts_with("env"))
+    {
+        outer.variables.extend(level.variables);
     }
     let Some((span, words)) = level.words.filter(|(_, words)| !words.is_empty()) else {
         return;

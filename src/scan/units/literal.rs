@@ -103,7 +103,8 @@ fn is_program(unit: &Unit) -> bool {
         | Language::Perl
         | Language::Php
         | Language::Go
-        | Language::AppleScript => true,
+        | Language::AppleScript
+        | Language::Basic => true,
         Language::Markdown
         | Language::Shell
         | Language::Makefile

@@ -2,6 +2,7 @@
 
 use crate::scan::code::{OffsetMap, Origin, Unit};
 use crate::scan::coverage::{Gap, Reason};
+use crate::scan::disguise;
 use crate::scan::embedded;
 use crate::scan::html_code;
 use crate::scan::language::{Fenced, Language};
@@ -76,7 +77,8 @@ pub(super) fn add_language(
         | Language::Php
         | Language::Go
         | Language::Batch
-        | Language::AppleScript => {
+        | Language::AppleScript
+        | Language::Basic => {
             // `python3 a.sh` runs what the name of the file hides.
             if language == Language::Shell {
                 let other =
@@ -91,6 +93,9 @@ pub(super) fn add_language(
                 OffsetMap::shifted(0),
             );
         }
+        Language::Text if units.around.bundle.run_as(path).is_some() => {
+            add_whole(units, text, units.around.bundle.run_as(path));
+        }
         // A page may have the name of a picture: a browser looks inside.
         Language::Text
             if html_code::is_page(&crate::skill::path::suffix(path))
@@ -102,6 +107,7 @@ pub(super) fn add_language(
         Language::Text if may_be_run(path) => {
             let language = match crate::skill::path::suffix(path).as_str() {
                 "" => Some(Language::of_snippet(text)),
+                _ if disguise::is_binary(path) => Some(Language::of_snippet(text)),
                 _ => Language::of_lines(text),
             };
             add_whole(units, text, language);
@@ -114,12 +120,13 @@ pub(super) fn add_language(
 fn add_scripts(units: &mut Units<'_>, path: &str, text: &str, gaps: &mut Vec<Gap>) {
     let (scripts, all) = html_code::scripts(text);
     for script in scripts {
-        let language = if script.typescript {
-            Language::TypeScript
-        } else {
-            Language::JavaScript
-        };
-        add_pieces(units, text, language, Origin::Unlabelled, &[script.span]);
+        add_pieces(
+            units,
+            text,
+            script.language,
+            Origin::Unlabelled,
+            &[script.span],
+        );
     }
     if !all {
         gaps.push(Gap {
@@ -259,6 +266,7 @@ pub(super) fn add_settings(
         | Language::Go
         | Language::Batch
         | Language::AppleScript
+        | Language::Basic
         | Language::Makefile
         | Language::Dockerfile
         | Language::Other(_) => Vec::new(),
@@ -269,6 +277,18 @@ pub(super) fn add_settings(
     for code in markdown.iter().flat_map(|markdown| &markdown.code_spans) {
         if text[..code.span.start].ends_with('!') {
             add_command(units, code.span, code.text.clone());
+        } else if disguise::run_by(&code.text).is_some() {
+            add_command(units, code.span, code.text.clone());
+        }
+    }
+    // Settings that a reader is told to put down.
+    for fence in markdown.iter().flat_map(|markdown| &markdown.fences) {
+        if !fence.info.to_ascii_lowercase().starts_with("json") {
+            continue;
+        }
+        let code: String = fence.pieces.iter().map(|piece| piece.of(text)).collect();
+        for setting in settings::commands("shown.json", &code) {
+            add_command(units, fence.span, setting.text);
         }
     }
 }

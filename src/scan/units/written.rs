@@ -114,6 +114,11 @@ fn add(
 /// The language of what is written to `file`; `None` where nothing says that
 /// it is run.
 fn language(file: &str, text: &str) -> Option<Language> {
+    // What Windows starts at a login is a command line.
+    let small = file.to_ascii_lowercase().replace('/', "\\");
+    if small.contains("\\currentversion\\run") || small.contains("\\command processor\\autorun") {
+        return Some(Language::Batch);
+    }
     let language = Language::of(file, text);
     if !matches!(language, Language::Text | Language::Markdown) {
         return Some(language);
@@ -127,6 +132,10 @@ fn language(file: &str, text: &str) -> Option<Language> {
     if path::suffix(file).is_empty() {
         if file.contains("/hooks/") {
             return Some(Language::Shell);
+        }
+        // Tables of jobs are settings.
+        if file.contains("/cron") {
+            return Some(Language::of_lines(text).unwrap_or(Language::Text));
         }
         return Language::of_lines(text);
     }

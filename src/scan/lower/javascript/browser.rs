@@ -7,10 +7,10 @@ use crate::scan::operation::Origins;
 
 impl Walker<'_, '_, '_> {
     pub(super) fn browser(&mut self, path: &str, last: &str, call: &Call<'_>) -> Option<Fact> {
-        match last {
-            "XMLHttpRequest()" | "ActiveXObject()" => {
-                Some(self.open("XMLHttpRequest()", Fact::unknown()))
-            }
+        // Objects of Windows take names in any case.
+        let small = last.to_ascii_lowercase();
+        match small.as_str() {
+            "xmlhttprequest()" => Some(self.open("XMLHttpRequest()", Fact::unknown())),
             "open" => {
                 let address = call.get(1);
                 let mut answer = self.contact(path, call, &address, &[]);
@@ -18,13 +18,20 @@ impl Walker<'_, '_, '_> {
                 if let Some(object) = self.heap.object_mut(call.this) {
                     object.set("@address", address, false);
                     object.taint.taint(&answer);
-                    for name in ["responseText", "response"] {
+                    for name in [
+                        "responseText",
+                        "response",
+                        "ResponseText",
+                        "responseBody",
+                        "ResponseBody",
+                        "responseStream",
+                    ] {
                         object.set(name, answer.clone(), false);
                     }
                 }
                 Some(Fact::unknown())
             }
-            "send" | "setRequestHeader" => {
+            "send" | "setrequestheader" => {
                 if call.arguments.is_empty() {
                     return Some(Fact::unknown());
                 }

@@ -1,6 +1,6 @@
 //! What a call does and yields, whoever is called and however.
 
-use crate::scan::operation::Origins;
+use crate::scan::operation::{Act, Origins};
 
 use super::fact::{Fact, Thing};
 use super::names;
@@ -142,6 +142,10 @@ impl Walker<'_, '_, '_> {
             "Reflect.get" => {
                 let key = call.get(1);
                 let name = key.string();
+                if let Some(name) = name.as_deref().filter(|name| name.len() <= 64) {
+                    let name = name.to_owned();
+                    self.note(call.span, "Reflect.get", Act::Named { name });
+                }
                 return Some(self.member(&call.get(0), name.as_deref(), &key, call.span));
             }
             _ => {}

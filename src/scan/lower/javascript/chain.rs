@@ -84,9 +84,19 @@ impl<'a> Walker<'a, '_, '_> {
                     span = at;
                 }
                 Link::Computed(_, key, at) => {
+                    let written = matches!(
+                        key,
+                        Expression::StringLiteral(_) | Expression::NumericLiteral(_)
+                    );
                     let key = self.eval(key);
                     let key = self.primitive(&key);
                     let name = key.string();
+                    if let Some(name) = name.as_deref().filter(|name| {
+                        !written && name.len() <= 64 && name.starts_with(char::is_alphabetic)
+                    }) {
+                        let name = name.to_owned();
+                        self.note(at, "member", Act::Named { name });
+                    }
                     let next = self.member(&now, name.as_deref(), &key, at);
                     this = std::mem::replace(&mut now, next);
                     method = name;
@@ -177,6 +187,10 @@ impl<'a> Walker<'a, '_, '_> {
                 return module;
             }
             let at = if written { first.span() } else { call.span };
+            if let Some(name) = module.string().filter(|name| !written && name.len() <= 64) {
+                let name = name.to_string();
+                self.note(at, "require", Act::Named { name });
+            }
             return self.load("require", at, &module, written);
         }
         let names_only = matches!(name, "Object.keys");

@@ -8,6 +8,7 @@ mod bytes;
 mod calls;
 mod chain;
 mod clients;
+mod component;
 mod decode;
 mod depth;
 mod evaluation;

@@ -138,7 +138,8 @@ impl Walker<'_, '_, '_> {
                 opened.way = handed.way;
                 return Some(opened);
             }
-            "WebSocket" | "ws" | "XMLHttpRequest" | "ActiveXObject" => {
+            "ActiveXObject" | "WScript" | "com" => return self.component(path, last, call),
+            "WebSocket" | "ws" | "XMLHttpRequest" => {
                 return self.browser(path, last, call);
             }
             "URL" | "Request" | "URLSearchParams" if method.is_empty() => {

@@ -90,8 +90,16 @@ pub(super) fn binary(operator: BinaryOperator, left: &Fact, right: &Fact) -> Fac
             if unsure(left, right) {
                 return unknown();
             }
-            arithmetic(operator, first, second)
-                .map_or_else(unknown, |thing| result(left, right, thing))
+            let made = arithmetic(operator, first, second)
+                .map_or_else(unknown, |thing| result(left, right, thing));
+            match operator {
+                // A constant turned by a key was hidden.
+                BinaryOperator::BitwiseXOR => Fact {
+                    origins: made.origins.with(crate::scan::operation::Origins::DECODED),
+                    ..made
+                },
+                _ => made,
+            }
         }
     }
 }

@@ -63,6 +63,21 @@ impl Walker<'_, '_, '_> {
         self.run_words(path, call, words, shell)
     }
 
+    /// Runs a file that was downloaded to a path that is known in part.
+    fn run_stored(&mut self, callee: &str, span: oxc_span::Span, words: &[Fact]) {
+        const LEAST: usize = 4;
+        for word in words.iter().take(2).filter(|word| word.holes) {
+            let content = word
+                .shape()
+                .filter(|shape| shape.len() > LEAST)
+                .and_then(|shape| self.state.stored.get(&shape).cloned());
+            if let Some(content) = content {
+                let code = content.value();
+                self.note(span, callee, Act::Evaluate { code });
+            }
+        }
+    }
+
     pub(super) fn run_words(
         &mut self,
         path: &str,
@@ -116,6 +131,7 @@ impl Walker<'_, '_, '_> {
             self.wired(path, call);
             return self.output(path, call, &command);
         }
+        self.run_stored(callee, call.span, &words);
         let command = self.concat(&words, " ");
         let program = match shell {
             ShellUse::Yes => name

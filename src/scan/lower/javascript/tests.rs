@@ -39,6 +39,7 @@ fn acts(text: &str) -> Vec<String> {
                 payload.origins.has(Origins::ENVIRONMENT)
             ),
             Act::Rewire => "rewire".to_owned(),
+            Act::Named { name } => format!("call {name}"),
             Act::Capture { what } => format!("capture {}", what.word()),
             Act::Inject => "inject".to_owned(),
             Act::Read { path } => format!("read {}", path.text.as_deref().unwrap_or("?")),

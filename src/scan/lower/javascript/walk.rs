@@ -3,6 +3,7 @@
 //! again with what they are given comes out of a budget.
 
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use oxc_ast::ast::Program;
 use oxc_span::GetSpan;
@@ -41,6 +42,9 @@ pub(super) struct State<'t> {
     /// Names of the pieces before, as far as they are more than places there.
     pub(super) names: HashMap<String, Fact>,
     levels: usize,
+    /// What was written to files of which the path is known in part, by what is
+    /// known of it.
+    pub(super) stored: HashMap<Rc<str>, Fact>,
 }
 
 impl<'t> State<'t> {
@@ -55,6 +59,7 @@ impl<'t> State<'t> {
             around,
             names: HashMap::new(),
             levels,
+            stored: HashMap::new(),
         }
     }
 

@@ -153,6 +153,7 @@ impl Datum {
             && self.fields.is_none()
             && self.bytes.is_none()
             && self.block.is_none()
+            && self.object.is_none()
     }
 
     /// Both, one behind the other.
@@ -266,6 +267,8 @@ impl Datum {
                 }
                 whole
             }
+            // It was empty, and took something in since.
+            Some([]) if !self.value.origins.is_constant() => Self::merged([self]),
             Some([]) => Self::default(),
             None => self.clone(),
         }
@@ -341,7 +344,10 @@ pub(in crate::scan::lower) fn number(text: &str) -> Option<i64> {
         None => (1, plain.as_str()),
     };
     let lower = digits.to_ascii_lowercase();
-    let value = if let Some(hex) = lower.strip_prefix("0x") {
+    let value = if let Some(hex) = lower
+        .strip_prefix("0x")
+        .or_else(|| lower.strip_prefix("&h"))
+    {
         i64::from_str_radix(hex, 16).ok()?
     } else if let Some(binary) = lower.strip_prefix("0b") {
         i64::from_str_radix(binary, 2).ok()?

@@ -58,6 +58,25 @@ impl How {
     }
 }
 
+/// Bytes in base64, as code that is written out has them.
+pub(in crate::scan::lower) fn to_base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for group in bytes.chunks(3) {
+        let byte = |at: usize| u32::from(group.get(at).copied().unwrap_or(0));
+        let whole = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for place in 0..4 {
+            if place > group.len() {
+                text.push('=');
+            } else {
+                let index = (whole >> (18 - 6 * place)) & 63;
+                text.push(char::from(LETTERS[index as usize]));
+            }
+        }
+    }
+    text
+}
+
 fn unpack(from: impl std::io::Read) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(MAX_UNPACKED).read_to_end(&mut bytes).ok()?;

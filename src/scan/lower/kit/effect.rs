@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::scan::operation::{Act, Capture, Event, Incomplete, Lowered, Operation, Origins, Way};
+use crate::scan::operation::{
+    Act, CLIPBOARD, Capture, Event, Incomplete, Lowered, Operation, Origins, Value, Way,
+};
 use crate::scan::sensitive;
 use crate::text::Span;
 
@@ -104,9 +106,13 @@ impl Effects {
         path: &Datum,
         content: &Datum,
     ) {
+        let given = path.clone();
         let path = home::place(path);
-        if let Some(text) = path.text() {
-            let key = home::key(text);
+        let known = match path.text() {
+            Some(text) => Some(home::key(text)),
+            None => beginning(&given),
+        };
+        if let Some(key) = known {
             let content = match self.files.get(&key) {
                 Some(before) if !before.is_nothing() => before.either(content),
                 _ => content.clone(),
@@ -189,6 +195,27 @@ impl Effects {
             span,
             Event::Download(address.text().map(str::to_owned)),
         )
+    }
+
+    /// Calls a function by a name that is a value.
+    pub(in crate::scan::lower) fn named(&mut self, span: Span, name: &str) {
+        const LONGEST: usize = 64;
+        if name.len() <= LONGEST {
+            let name = name.to_owned();
+            self.act(span, "call", Act::Named { name });
+        }
+    }
+
+    /// Puts something onto the clipboard.
+    pub(in crate::scan::lower) fn offers(&mut self, span: Span, callee: &str, content: &Datum) {
+        self.act(
+            span,
+            callee,
+            Act::Write {
+                path: Value::constant(CLIPBOARD),
+                content: content.value.clone(),
+            },
+        );
     }
 
     /// Reads one variable of the environment.
@@ -280,6 +307,16 @@ impl Effects {
             .sort_by_key(|operation| operation.span.start);
         lowered
     }
+}
+
+/// What stands for a path of which only the beginning is known: what is written
+/// there and run from there again begins in the same way.
+pub(super) fn beginning(path: &Datum) -> Option<String> {
+    const LEAST: usize = 6;
+    let head = path.head.as_deref()?;
+    let file = head.rsplit(['/', '\\']).next().unwrap_or_default();
+    let fits = head.len() >= LEAST && !file.is_empty() && head.contains(['/', '\\']);
+    (fits && !head.contains(' ')).then(|| format!("{}\0", home::key(head)))
 }
 
 /// Whether a path leads to credentials or host secrets.

@@ -330,7 +330,8 @@ pub(super) fn transfer(effects: &mut Effects, call: &Call<'_>) -> Option<Datum> 
                 .unwrap_or_else(Datum::unknown);
             Some(effects.contact(call.span, call.name, &address, call.input))
         }
-        "nslookup" | "dig" | "host" | "ping" | "tracert" | "traceroute" => {
+        "nslookup" | "dig" | "host" | "drill" | "kdig" | "delv" | "resolvectl" | "ping"
+        | "tracert" | "traceroute" => {
             let address = call
                 .operands()
                 .find(|word| word.text().is_none_or(|text| text.contains('.')))

@@ -2,7 +2,7 @@
 
 use super::super::shell;
 use super::datum::Datum;
-use super::effect::{Effects, MAX_COMMAND, is_sensitive};
+use super::effect::{Effects, MAX_COMMAND, beginning, is_sensitive};
 use super::home;
 use crate::scan::language::Language;
 use crate::scan::operation::{Act, Event, Origins, ShellUse};
@@ -55,6 +55,7 @@ impl Effects {
     fn printed(&mut self, span: Span, command: &Datum) -> Datum {
         let unknown = Datum::unknown().also(command.value.origins);
         let Some(text) = command.text().filter(|text| text.len() <= MAX_COMMAND) else {
+            self.run_file(span, "shell", command);
             return unknown;
         };
         if !self.afford(text.len() * 64 + 4096) {
@@ -75,11 +76,18 @@ impl Effects {
                 Act::Environment { name: None, .. } => (Origins::ENVIRONMENT, Event::Environment),
                 Act::Contact { address, .. } => (Origins::NETWORK, Event::Download(address.text)),
                 Act::Capture { what } => (Origins::CAPTURED, Event::Capture(what)),
-                Act::Execute { .. }
-                | Act::Evaluate { .. }
+                Act::Execute { command, .. } => {
+                    let words = command.text.unwrap_or_default();
+                    if let Some(first) = words.split_whitespace().next() {
+                        self.run_file(span, "shell", &Datum::constant(first));
+                    }
+                    continue;
+                }
+                Act::Evaluate { .. }
                 | Act::Import { .. }
                 | Act::Deserialize { .. }
                 | Act::Rewire
+                | Act::Named { .. }
                 | Act::Inject
                 | Act::Write { .. }
                 | Act::Delete { .. }
@@ -114,9 +122,12 @@ impl Effects {
 
     /// Runs what is in a file, if it is known how that came there.
     pub(in crate::scan::lower) fn run_file(&mut self, span: Span, callee: &str, path: &Datum) {
-        let written = path
-            .text()
-            .and_then(|path| self.files.get(&home::key(path)))
+        let key = match path.text() {
+            Some(path) => Some(home::key(path)),
+            None => beginning(path),
+        };
+        let written = key
+            .and_then(|key| self.files.get(&key))
             .filter(|content| !content.value.origins.is_constant())
             .cloned();
         let from_network = path.value.origins.has(Origins::NETWORK);

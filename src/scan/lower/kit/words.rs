@@ -102,6 +102,7 @@ fn line(act: &Act) -> String {
             )
         }
         Act::Rewire => "rewire".to_owned(),
+        Act::Named { name } => format!("call {name}"),
         Act::Capture { what } => format!("capture {what:?}"),
         Act::Inject => "inject".to_owned(),
         Act::Read { path } => format!("read {}", value(path)),

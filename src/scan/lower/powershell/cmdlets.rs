@@ -174,6 +174,7 @@ impl Walk<'_> {
                 let alias = given.at(&["-name"], 0)?.text()?.to_ascii_lowercase();
                 let value = given.at(&["-value"], 1)?.text()?.to_owned();
                 let command = names::command(&value);
+                self.effects.named(span, &command);
                 if self.aliases.len() < 1024 {
                     self.aliases.insert(alias, command);
                 }

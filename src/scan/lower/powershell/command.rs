@@ -114,6 +114,9 @@ impl Walk<'_> {
         let (mut given, next) = self.given(&name, at, to);
         given.input = input.cloned();
         let span = self.span(from, next);
+        if invoked && !name.is_empty() {
+            self.effects.named(span, &name);
+        }
         let result = self.dispatch(span, &name, &target, &given, invoked);
         (result, next)
     }

@@ -289,19 +289,7 @@ impl Walk<'_> {
                         .map(|text| text.trim_matches(letters.as_slice()).to_owned()),
                 )
             }
-            "substring" => {
-                let text = on.text().zip(first.number()).and_then(|(text, from)| {
-                    let from = usize::try_from(from).ok()?;
-                    let rest = text.chars().skip(from);
-                    Some(match arguments.get(1) {
-                        Some(length) => {
-                            rest.take(usize::try_from(length.number()?).ok()?).collect()
-                        }
-                        None => rest.collect(),
-                    })
-                });
-                on.with_text(text)
-            }
+            "substring" => super::strings::substring(&on, &first, arguments.get(1)),
             "insert" => {
                 let text = on.text().zip(first.number()).and_then(|(text, at)| {
                     let at = usize::try_from(at).ok()?;
@@ -329,6 +317,10 @@ impl Walk<'_> {
                 }
             }
             "getbytes" => match first.text() {
+                Some(text) if on.object.as_deref() == Some("unicode") => {
+                    let bytes = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+                    Datum::of_bytes(bytes, &first.value)
+                }
                 Some(text) => Datum::of_bytes(text.as_bytes().to_vec(), &first.value),
                 None => first,
             },

@@ -9,6 +9,9 @@ use super::walk::Walk;
 use crate::scan::operation::{Act, Capture, Origins};
 use crate::text::Span;
 
+/// Most bytes that are encoded.
+const MAX_ENCODED: usize = 64 << 10;
+
 impl Walk<'_> {
     /// `New-Object Type(…)`, `[Type]::new(…)`.
     pub(super) fn construct(&mut self, span: Span, kind: &str, arguments: &[Datum]) -> Datum {
@@ -106,6 +109,12 @@ impl Walk<'_> {
                 };
                 self.effects.decode(span, How::Base64, &first)
             }
+            ("convert", "tobase64string") => match first.to_bytes() {
+                Some(bytes) if first.items.is_none() && bytes.len() < MAX_ENCODED => {
+                    first.with_text(Some(super::super::kit::decode::to_base64(&bytes)))
+                }
+                _ => first.vague(),
+            },
             ("convert", "fromhexstring") => self.effects.decode(span, How::Hex, &first),
             ("convert", "toint16" | "toint32" | "tobyte" | "touint32") => {
                 let radix = second

@@ -1,5 +1,6 @@
 //! Quotes and variables.
 
+use super::super::kit::datum::Datum;
 use super::tokens::{Kind, Lexer, Mode};
 use crate::scan::operation::Incomplete;
 use crate::text::Span;
@@ -195,5 +196,22 @@ impl Lexer<'_> {
             self.at += letter.len_utf8();
         }
         self.push(Kind::Text, inner, start);
+    }
+}
+
+/// `Substring(from, length)`; of no letters, whatever the text is.
+pub(super) fn substring(on: &Datum, from: &Datum, length: Option<&Datum>) -> Datum {
+    let text = on.text().zip(from.number()).and_then(|(text, from)| {
+        let rest = text.chars().skip(usize::try_from(from).ok()?);
+        Some(match length {
+            Some(length) => rest.take(usize::try_from(length.number()?).ok()?).collect(),
+            None => rest.collect(),
+        })
+    });
+    let none = length.and_then(Datum::number) == Some(0);
+    if none && text.is_none() {
+        Datum::constant("")
+    } else {
+        on.with_text(text)
     }
 }

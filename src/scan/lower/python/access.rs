@@ -7,7 +7,7 @@ use super::calls::Arguments;
 use super::fact::{Fact, Thing};
 use super::tables;
 use super::walk::{Walk, span};
-use crate::scan::operation::{Event, Origins};
+use crate::scan::operation::{Act, Event, Origins};
 
 /// Longest dotted name that is followed.
 const MAX_PATH: usize = 120;
@@ -129,19 +129,30 @@ impl<'a> Walk<'a, '_> {
         self.item(&object, &key, subscript.range())
     }
 
+    /// What lies in a module is reached by a name that is a value.
+    pub(super) fn named(&mut self, object: &Fact, name: &str, range: TextRange) {
+        if matches!(object.thing, Thing::Path(_)) && name.len() <= MAX_PATH {
+            let name = name.to_owned();
+            self.emit(span(range), "getattr", Act::Named { name });
+        }
+    }
+
     /// `object[key]`.
     pub(super) fn item(&mut self, object: &Fact, key: &Fact, range: TextRange) -> Fact {
         match (&object.thing, &key.text, &key.thing) {
             (Thing::Environ, _, _) => self.variable(object, key, range),
-            (Thing::Path(path), Some(key), _) => match &**path {
-                "sys.modules" => Fact::path(&tables::canonical(key)),
-                "builtins" => self.member(object, key, range),
-                "globals()" => self.lookup(key).unwrap_or_else(Fact::unknown),
-                path => match path.strip_suffix(".__dict__") {
-                    Some(module) => self.member(&Fact::path(module), key, range),
-                    None => Fact::unknown(),
-                },
-            },
+            (Thing::Path(path), Some(key), _) => {
+                self.named(object, key, range);
+                match &**path {
+                    "sys.modules" => Fact::path(&tables::canonical(key)),
+                    "builtins" => self.member(object, key, range),
+                    "globals()" => self.lookup(key).unwrap_or_else(Fact::unknown),
+                    path => match path.strip_suffix(".__dict__") {
+                        Some(module) => self.member(&Fact::path(module), key, range),
+                        None => Fact::unknown(),
+                    },
+                }
+            }
             (Thing::Dict(entries, _), _, _) => {
                 let found = super::fold::key(key).and_then(|key| {
                     entries

@@ -275,11 +275,15 @@ impl<'a> Walk<'a, '_> {
             return object.tainted();
         };
         match (kind, first.text.clone()) {
-            ("attrgetter", Some(names)) => names
-                .split('.')
-                .take(8)
-                .fold(object, |object, name| self.member(&object, name, range)),
+            ("attrgetter", Some(names)) => {
+                self.named(&object, names.rsplit('.').next().unwrap_or(&names), range);
+                names
+                    .split('.')
+                    .take(8)
+                    .fold(object, |object, name| self.member(&object, name, range))
+            }
             ("methodcaller", Some(name)) => {
+                self.named(&object, &name, range);
                 let callee = self.member(&object, &name, range);
                 let rest = Arguments::of(given[1..].to_vec());
                 self.call_fact(range, &callee, &rest)

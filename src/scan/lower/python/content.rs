@@ -20,7 +20,8 @@ impl Walk<'_, '_> {
             (_, Some(member)) => self.read(here, "archive.add", &member.clone()),
             (_, None) => Fact::unknown(),
         };
-        self.remember(file.path.text.as_deref(), &content);
+        let place = file.path.text.as_deref().or(file.place.as_deref());
+        self.remember(place, &content);
         if let Some(buffer) = &file.buffer {
             let memory = &mut *self.memory;
             let content = content.tainted();

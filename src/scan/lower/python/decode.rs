@@ -1,5 +1,7 @@
 //! Decoding of constants: base64, base32, hex, rot13.
 
+use super::fact::Fact;
+use crate::scan::operation::Origins;
 use std::io::Read;
 use std::rc::Rc;
 
@@ -282,6 +284,15 @@ pub(super) fn by_function(path: &str, bytes: Option<&Rc<[u8]>>) -> Option<Option
         "bz2.decompress" | "lzma.decompress" | "binascii.a2b_uu" | "marshal.loads" => None,
         _ => return None,
     })
+}
+
+/// What an operator makes of constants: one that is turned by a key was hidden.
+pub(super) fn keyed(operator: ruff_python_ast::Operator, fact: Fact) -> Fact {
+    if operator == ruff_python_ast::Operator::BitXor {
+        fact.with(Origins::DECODED)
+    } else {
+        fact
+    }
 }
 
 #[cfg(test)]

@@ -20,7 +20,8 @@ impl<'a> Walk<'a, '_> {
             return self.archived(here, file, name, arguments);
         }
         if matches!(name, "write" | "writelines") {
-            self.remember(file.path.text.as_deref(), &arguments.union());
+            let place = file.path.text.as_deref().or(file.place.as_deref());
+            self.remember(place, &arguments.union());
             let content = self.told_partly(arguments);
             self.draft(
                 here,

@@ -1,5 +1,6 @@
 //! What built-in functions make of constants.
 
+use crate::scan::operation::Origins;
 use std::rc::Rc;
 
 use ruff_python_ast::CmpOp;
@@ -347,7 +348,8 @@ impl<'a> Walk<'a, '_> {
                     outputs.push(item);
                 }
             } else {
-                return None;
+                // It may be one of those that are kept.
+                outputs.push(item.with(Origins::UNKNOWN));
             }
         }
         Some(Fact::list(outputs))

@@ -200,6 +200,13 @@ impl<'a> Walk<'a, '_> {
                     return Some(Fact::unknown());
                 };
                 self.note_import(range, name.to_string());
+                self.emit(
+                    here,
+                    path,
+                    Act::Named {
+                        name: name.to_string(),
+                    },
+                );
                 if let Some(written) = self.fetched_module(&name) {
                     let mut module = module.clone();
                     module.taint(&written);
@@ -222,6 +229,7 @@ impl<'a> Walk<'a, '_> {
                 let Some(name) = arguments.at(1).and_then(|name| name.text.clone()) else {
                     return Some(object.tainted().with(Origins::UNKNOWN));
                 };
+                self.named(&object, &name, range);
                 self.member(&object, &name, range)
             }
             "builtins.globals" | "builtins.locals" => Fact::path("globals()"),

@@ -22,7 +22,28 @@ impl<'a> Walk<'a, '_> {
             .filter(|word| !word.starts_with('-'));
         let first = words.next()?;
         let interpreter = crate::scan::language::Language::of_program(&base_name(first)).is_some();
-        let script = if interpreter { words.next() } else { None };
+        // These run the file that is no switch.
+        let program = base_name(first).to_ascii_lowercase();
+        let program = program.strip_suffix(".exe").unwrap_or(&program);
+        let windows = [
+            "installutil",
+            "regasm",
+            "regsvcs",
+            "regsvr32",
+            "rundll32",
+            "msiexec",
+            "mshta",
+            "wscript",
+            "cscript",
+            "msbuild",
+        ]
+        .iter()
+        .any(|name| *name == program);
+        let script = match (interpreter, windows) {
+            (true, _) => words.next(),
+            (false, true) => words.find(|word| !word.starts_with('/')),
+            (false, false) => None,
+        };
         [Some(first), script]
             .into_iter()
             .flatten()

@@ -280,6 +280,7 @@ impl<'a> Walk<'a, '_> {
                     Operator::RShift => u32::try_from(*b).ok().and_then(|b| a.checked_shr(b)),
                     Operator::Div | Operator::Pow | Operator::MatMult => None,
                 };
+                let plain = super::decode::keyed(operator, plain);
                 match number {
                     Some(number) => Fact {
                         thing: Thing::Int(number),

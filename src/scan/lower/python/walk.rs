@@ -313,6 +313,7 @@ fn tells(act: &Act) -> bool {
         Act::Execute { command, .. } => command.text.is_some(),
         Act::Evaluate { code } => code.text.is_some(),
         Act::Import { module } => module.text.is_some(),
+        Act::Named { .. } => true,
         Act::Contact {
             address, payload, ..
         } => address.text.is_some() || payload.text.is_some(),

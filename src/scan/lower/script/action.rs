@@ -8,7 +8,7 @@ use crate::scan::operation::Capture;
 pub(in crate::scan::lower) const ON: usize = usize::MAX;
 
 /// What a call does; numbers are places of arguments.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(in crate::scan::lower) enum Does {
     /// Reads the file of this name; gives its content.
     Read(usize),
@@ -100,4 +100,38 @@ pub(in crate::scan::lower) enum Does {
     Inject,
     /// Objects out of bytes.
     Deserialize,
+    /// Gives what a block makes of each item, or the method that is named.
+    Each,
+    /// What one argument holds goes into the variable that is another one.
+    Out(usize, usize),
+    /// Runs what it is given later.
+    Offer,
+    /// Makes an object of the class of this name.
+    Make(usize, fn(&str) -> Option<&'static str>),
+    /// Makes an object of this kind.
+    New(&'static str),
+    /// What it is called on gets this address.
+    Aim(usize),
+    /// What it is called on takes the arguments in.
+    Takes,
+    /// What it is called on takes the file of this name in.
+    Fill(usize),
+    /// What came back to what it is called on.
+    Answer,
+    /// A command line of Windows.
+    Command(usize),
+    /// A program, and behind it its arguments as one text.
+    Start(usize),
+    /// Downloads an address to a file.
+    Fetch(usize, usize),
+    /// Opens a file of text, to be read unless a number says otherwise.
+    OpenText(usize),
+    /// Puts values for `%NAME%`.
+    Expand(usize),
+    /// A folder that has a name of its own.
+    Special(usize),
+    /// Undoes an encoding of a field.
+    Undo(How, &'static str),
+    /// A part of a text: from where on, and how much.
+    Part(usize, Option<usize>, Option<usize>),
 }

@@ -3,6 +3,7 @@
 use super::super::kit::datum::Datum;
 use super::tokens::Kind;
 use super::walk::{MAX_DEPTH, Walk};
+use crate::scan::operation::Origins;
 
 /// What a primary expression was made of.
 pub(super) struct Primary {
@@ -10,6 +11,25 @@ pub(super) struct Primary {
     /// A name that has not been called yet.
     pub(super) path: Option<String>,
     pub(super) next: usize,
+    /// The method that was called last, and what it was given: a block may follow.
+    pub(super) called: Option<(String, Vec<Datum>)>,
+}
+
+impl Primary {
+    /// A value, and where the text goes on behind it.
+    pub(super) fn of(value: Datum, next: usize) -> Self {
+        Self {
+            value,
+            path: None,
+            next,
+            called: None,
+        }
+    }
+}
+
+/// Whether nothing is there, or a list of nothing.
+fn is_empty(value: &Datum) -> bool {
+    value.is_nothing() || value.items.as_ref().is_some_and(|items| items.is_empty())
 }
 
 impl Walk<'_> {
@@ -66,7 +86,7 @@ impl Walk<'_> {
                 parts.push(Datum::record(vec![(key, value)]));
             } else if self.is(next, to, Kind::Word, "as") {
                 // `foreach ($list as $key => $one)`.
-                let one = part.some_part();
+                let one = super::walk::one_of(&part);
                 while next < to && self.step() {
                     if self.tokens[next].kind == Kind::Word {
                         let name = self.tokens[next].text.clone();
@@ -138,6 +158,11 @@ impl Walk<'_> {
             let span = self.span(from, next);
             let (one, two) = (self.whole(&left, span), self.whole(&right, span));
             let affordable = self.effects.afford(one.weight() + two.weight());
+            // `list << one`: what has a name holds it from then on.
+            if operator == "<<" && self.dialect.percent && at == from + 1 {
+                let name = self.tokens[from].text.clone();
+                self.gathers(&name, std::slice::from_ref(&two));
+            }
             left = match operator.as_str() {
                 // `file << text`.
                 "<<" if matches!(one.object.as_deref(), Some("file" | "socket")) => {
@@ -158,14 +183,16 @@ impl Walk<'_> {
                 },
                 "%" if one.number().is_none() => super::values::format(&one, &two.parts()),
                 "^" => match (one.number(), two.number()) {
-                    (Some(a), Some(b)) => {
-                        Datum::merged([&one, &two]).with_text(Some((a ^ b).to_string()))
-                    }
+                    (Some(a), Some(b)) => Datum::merged([&one, &two])
+                        .also(Origins::DECODED)
+                        .with_text(Some((a ^ b).to_string())),
                     _ => super::values::turned(&one, &two)
                         .unwrap_or_else(|| Datum::merged([&one, &two]).vague()),
                 },
                 "==" | "!=" | "<" | ">" | "<=" | ">=" | "=~" | "!~" | "===" | "!==" | "<=>"
                 | "eq" | "ne" | "cmp" | "instanceof" => Datum::unknown(),
+                // `$path or ()`.
+                "or" | "||" | "//" | "??" if is_empty(&two) => one,
                 _ => one.either(&two),
             };
             at = next.max(at + 1);
@@ -197,7 +224,7 @@ impl Walk<'_> {
                         | "<-"
                 ),
                 Kind::Word => {
-                    matches!(
+                    (matches!(
                         token.text.as_str(),
                         "not"
                             | "new"
@@ -215,7 +242,8 @@ impl Walk<'_> {
                             | "defer"
                             | "do"
                             | "eval"
-                    ) && (token.text != "eval" || self.is(at + 1, to, Kind::Open, "{"))
+                    ) || token.text == "static" && self.dialect.pages)
+                        && (token.text != "eval" || self.is(at + 1, to, Kind::Open, "{"))
                         && (token.text != "print" && token.text != "defined"
                             || !self.is(at + 1, to, Kind::Open, "("))
                 }
@@ -262,11 +290,7 @@ impl Walk<'_> {
             return (Datum::default(), at);
         };
         let mut primary = match token.kind {
-            Kind::Text | Kind::Number => Primary {
-                value: Datum::constant(token.text.clone()),
-                path: None,
-                next: at + 1,
-            },
+            Kind::Text | Kind::Number => Primary::of(Datum::constant(token.text.clone()), at + 1),
             Kind::Quote => {
                 let mate = token.mate.min(to);
                 let mut value = self.quoted(at + 1, mate);
@@ -274,22 +298,17 @@ impl Walk<'_> {
                     let span = self.span(at, mate + 1);
                     value = self.effects.shell(span, "`", &value, &Datum::default());
                 }
-                Primary {
-                    value,
-                    path: None,
-                    next: mate.max(at) + 1,
-                }
+                Primary::of(value, mate.max(at) + 1)
             }
             Kind::Open => {
                 let mate = token.mate.min(to);
                 let value = self.group(at, mate);
-                Primary {
-                    value,
-                    path: None,
-                    next: mate.max(at) + 1,
-                }
+                Primary::of(value, mate.max(at) + 1)
             }
-            Kind::Word => self.name(at),
+            Kind::Word => match self.closure(at, to) {
+                Some(closure) => closure,
+                None => self.name(at),
+            },
             Kind::Unquote | Kind::Close | Kind::Operator | Kind::End => {
                 return (Datum::default(), at);
             }

@@ -1,6 +1,7 @@
 //! Functions: their arguments, and what they give back.
 
 use super::super::kit::datum::Datum;
+use super::super::kit::effect::is_sensitive;
 use super::tokens::Kind;
 use super::walk::{Walk, Within};
 use crate::scan::operation::{Event, Origins};
@@ -53,6 +54,14 @@ impl Walk<'_> {
             }
             self.parameters(next, end, &arguments);
             next = end;
+        }
+        if let Some(value) = self.is_endless(at, to) {
+            let (given, behind) = self.list(value, to);
+            let given = given.step(Span::default(), Event::Pass(name.clone()));
+            if let Some(known) = self.learned.functions.get_mut(&name) {
+                known.result = given;
+            }
+            return behind.max(value);
         }
         let mut open = next;
         while open < to
@@ -196,7 +205,18 @@ impl Walk<'_> {
             if known.collected.len() <= at {
                 known.collected.push(value);
             } else {
-                known.collected[at] = known.collected[at].either(&value);
+                let before = &known.collected[at];
+                // One of several places of secrets is one, whichever it is.
+                let secret = [before, &value]
+                    .iter()
+                    .any(|one| one.text().is_some_and(is_sensitive));
+                let differ = before.text() != value.text();
+                let both = before.either(&value);
+                known.collected[at] = if secret && differ {
+                    both.also(Origins::SENSITIVE)
+                } else {
+                    both
+                };
             }
         }
         let result = known.result.clone();

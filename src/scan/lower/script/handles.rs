@@ -3,6 +3,7 @@
 use super::super::kit::datum::Datum;
 use super::super::kit::program;
 use super::action::Does;
+use super::blocks::MAX_EACH;
 use super::perform::Call;
 use super::values::file;
 use super::walk::Walk;
@@ -34,7 +35,9 @@ impl Walk<'_> {
         if target.known().is_some_and(|text| {
             text.contains("://") && !text.starts_with("php:") && !text.starts_with("file:")
         }) {
-            return self.effects.contact(span, name, &target, &Datum::default());
+            return self
+                .effects
+                .contact(span, name, &target, &call.others(path));
         }
         let content = self.effects.read(span, name, &target);
         file(&target, content)
@@ -90,6 +93,26 @@ impl Walk<'_> {
             .map(|token| token.text.clone())
     }
 
+    /// The variable that stands as an argument.
+    pub(super) fn argument_at(&self, call: &Call, place: usize) -> Option<String> {
+        const MOST: usize = 4096;
+        let mut at = call.first?;
+        let mut seen = 0;
+        let end = self.tokens.len().min(at + MOST);
+        while at < end {
+            let token = &self.tokens[at];
+            match token.kind {
+                super::tokens::Kind::Open | super::tokens::Kind::Quote => at = token.mate.max(at),
+                super::tokens::Kind::Close | super::tokens::Kind::End => return None,
+                super::tokens::Kind::Operator if token.text == "," => seen += 1,
+                super::tokens::Kind::Word if seen == place => return Some(token.text.clone()),
+                _ => {}
+            }
+            at += 1;
+        }
+        None
+    }
+
     /// `curl_setopt($c, …)`: the variable takes in what is given.
     pub(super) fn changes(&mut self, call: &Call) -> Datum {
         let address = call
@@ -134,9 +157,25 @@ impl Walk<'_> {
         }
     }
 
+    /// What a function makes of each item.
+    fn for_each(&mut self, call: &Call, name: &str, items: &[Datum]) -> Vec<Datum> {
+        let mut made = Vec::with_capacity(items.len());
+        for item in items {
+            if !self.step() {
+                break;
+            }
+            let one = vec![item.clone()];
+            made.push(self.function(call.span, name, one, None));
+        }
+        made
+    }
+
     /// `send(:system, …)`, `call_user_func('system', …)`.
     pub(super) fn call_by_name(&mut self, call: &Call, function: usize) -> Datum {
         let target = call.at(function);
+        if let Some(name) = target.text() {
+            self.effects.named(call.span, name);
+        }
         let Some(name) = target.text().map(str::to_owned) else {
             let foreign = target.value.origins.has(Origins::NETWORK)
                 || target.value.origins.has(Origins::DECODED);
@@ -145,12 +184,18 @@ impl Walk<'_> {
             }
             return call.all().also(Origins::UNKNOWN);
         };
+        if call.name == "array_map"
+            && let [_, list] = call.arguments.as_slice()
+            && let Some(items) = list.items.clone().filter(|items| items.len() <= MAX_EACH)
+        {
+            return Datum::list(self.for_each(call, &name, &items));
+        }
         let arguments: Vec<Datum> = call
             .arguments
             .iter()
             .enumerate()
             .filter(|(at, _)| *at != function)
-            .map(|(_, value)| value.some_part())
+            .map(|(_, value)| super::walk::one_of(value))
             .collect();
         if self
             .does(&name)
@@ -164,6 +209,7 @@ impl Walk<'_> {
             on: None,
             arguments,
             first: None,
+            held: None,
         };
         match self.does(&inner.name) {
             Some(does) => self.perform(does, &inner),

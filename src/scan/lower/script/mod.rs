@@ -1,13 +1,17 @@
-//! What the lowerings of Ruby, Perl, PHP and Go share: one tolerant lexer, one
-//! walk in order, and calls by name. A language is a table of its own.
+//! What the lowerings of Ruby, Perl, PHP, Go and BASIC share: one tolerant lexer,
+//! one walk in order, and calls by name. A language is a table of its own; BASIC
+//! has a lexer of its own, too.
 
 mod action;
 mod assign;
 mod blocks;
+mod closures;
 mod expression;
 mod functions;
 mod handles;
+mod imports;
 mod names;
+mod objects;
 mod perform;
 mod quoted;
 mod quotes;
@@ -20,7 +24,7 @@ mod walk;
 mod words;
 
 pub(super) use action::{Does, ON};
-pub(super) use tokens::Dialect;
+pub(super) use tokens::{Dialect, Kind, Token};
 
 use super::kit::decode::How;
 use crate::scan::operation::Lowered;
@@ -34,10 +38,15 @@ const PASSES: usize = 3;
 pub(super) fn lower(text: &str, dialect: &'static Dialect) -> Lowered {
     let mut lexed = Lowered::default();
     let tokens = tokens::tokens(text, dialect, &mut lexed);
+    lower_tokens(&tokens, dialect, lexed)
+}
+
+/// Lowers tokens; what was seen beside them is in `lexed`.
+pub(super) fn lower_tokens(tokens: &[Token], dialect: &'static Dialect, lexed: Lowered) -> Lowered {
     let mut learned = Learned::default();
     let mut lowered = Lowered::default();
     for pass in 0..PASSES {
-        let mut walk = Walk::new(&tokens, dialect, std::mem::take(&mut learned));
+        let mut walk = Walk::new(tokens, dialect, std::mem::take(&mut learned));
         walk.all();
         learned = walk.learned;
         lowered = walk.effects.finish();

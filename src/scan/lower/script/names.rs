@@ -64,20 +64,11 @@ impl Walk<'_> {
         });
         let is_variable = name.starts_with(['$', '@', '%']);
         match value {
-            Some(value) => Primary {
-                value,
-                path: None,
-                next: at + 1,
-            },
-            None if is_variable => Primary {
-                value: Datum::unknown(),
-                path: None,
-                next: at + 1,
-            },
+            Some(value) => Primary::of(value, at + 1),
+            None if is_variable => Primary::of(Datum::unknown(), at + 1),
             None => Primary {
-                value: Datum::unknown(),
                 path: Some(name.trim_start_matches('&').to_owned()),
-                next: at + 1,
+                ..Primary::of(Datum::unknown(), at + 1)
             },
         }
     }
@@ -85,6 +76,7 @@ impl Walk<'_> {
     /// One more step behind a value: a member, a call, an index.
     pub(super) fn postfix(&mut self, from: usize, to: usize, primary: &mut Primary) -> bool {
         let next = primary.next;
+        primary.called = None;
         let token = &self.tokens[next];
         let member =
             token.kind == Kind::Operator && self.dialect.members.contains(&token.text.as_str());
@@ -96,6 +88,14 @@ impl Walk<'_> {
                     let path = primary.path.take();
                     let call =
                         self.is(next + 2, to, Kind::Open, "(") && self.tokens[next + 2].clings;
+                    // `files.map`, where `files` is a method of one's own.
+                    let own = path.as_ref().filter(|path| {
+                        self.dialect.percent && self.learned.functions.contains_key(*path)
+                    });
+                    if let Some(own) = own.cloned() {
+                        primary.value = self.through(&own, &[]).unwrap_or_default();
+                        return true;
+                    }
                     if let Some(path) = path {
                         let base = self.aliases.get(&path).cloned().unwrap_or(path);
                         // Of an endless chain the last link still says something.
@@ -107,12 +107,15 @@ impl Walk<'_> {
                     let arguments = self.call_arguments(next + 2, to, call, &name);
                     let (arguments, behind) = arguments.unwrap_or((Vec::new(), next + 2));
                     let span = self.span(from, behind);
-                    if next == from + 1 && GATHERS.contains(&name.as_str()) {
-                        let name = self.tokens[from].text.clone();
-                        self.gathers(&name, &arguments);
+                    let held = (next == from + 1).then(|| self.tokens[from].text.clone());
+                    if let Some(held) = held.as_ref().filter(|_| GATHERS.contains(&name.as_str())) {
+                        self.gathers(held, &arguments);
                     }
                     let on = std::mem::take(&mut primary.value);
-                    primary.value = self.method(span, on, &name, arguments);
+                    if self.dialect.percent {
+                        primary.called = Some((name.clone(), arguments.clone()));
+                    }
+                    primary.value = self.method(span, on, &name, arguments, held);
                     primary.next = behind;
                     return true;
                 }
@@ -144,10 +147,19 @@ impl Walk<'_> {
                     let span = self.span(from, mate + 1);
                     let on = std::mem::take(&mut primary.value);
                     primary.value = match on.text().map(str::to_owned) {
-                        Some(name) => self.function(span, &name, arguments, None),
+                        Some(name) => {
+                            self.effects.named(span, &name);
+                            self.function(span, &name, arguments, None)
+                        }
+                        None if on.items.is_some() => {
+                            let index = arguments.first().cloned().unwrap_or_default();
+                            self.indexed(span, on, &index)
+                        }
                         None => {
-                            if on.value.origins.has(Origins::NETWORK)
-                                || on.value.origins.has(Origins::DECODED)
+                            let by_name = self.dialect.pages || self.dialect.quote_words;
+                            if by_name
+                                && (on.value.origins.has(Origins::NETWORK)
+                                    || on.value.origins.has(Origins::DECODED))
                             {
                                 self.effects.evaluate(span, "call", &on);
                             }
@@ -159,11 +171,17 @@ impl Walk<'_> {
             "[" => {
                 let index = self.inside(next + 1, mate);
                 let span = self.span(from, mate + 1);
+                let listed = self.dialect.percent && primary.path.as_deref() == Some("Dir");
                 if primary.path.take().is_some() {
                     primary.value = Datum::unknown();
                 }
-                let on = std::mem::take(&mut primary.value);
-                primary.value = self.indexed(span, on, &index);
+                if listed {
+                    // `Dir["*"]`.
+                    primary.value = self.function(span, "Dir.[]", vec![index], None);
+                } else {
+                    let on = std::mem::take(&mut primary.value);
+                    primary.value = self.indexed(span, on, &index);
+                }
             }
             _ if self.typed() => {
                 // `Type{…}`.
@@ -330,6 +348,9 @@ impl Walk<'_> {
         path: &str,
         primary: &mut Primary,
     ) {
+        if self.block_before(to, path, primary) {
+            return;
+        }
         let known = self.knows(path);
         let quoted = self.tokens[..to]
             .get(primary.next)
@@ -345,7 +366,11 @@ impl Walk<'_> {
         }
         if known && (self.dialect.bare_calls || path.contains('.')) {
             let span = self.span(from, primary.next);
-            primary.value = self.function(span, path, Vec::new(), None);
+            // `chr` alone takes what the block is at.
+            let default = matches!(path, "chr" | "ord" | "lc" | "uc" | "hex" | "oct")
+                .then(|| self.variables.get("$_").map(|(value, _)| value.clone()))
+                .flatten();
+            primary.value = self.function(span, path, default.into_iter().collect(), None);
         } else if !self.dialect.sigils.is_empty() && self.dialect.sigils != b"@$" {
             // A bare word is a text.
             primary.value = Datum::constant(path);
@@ -366,6 +391,7 @@ impl Walk<'_> {
             on: None,
             arguments,
             first,
+            held: None,
         };
         self.perform_named(call)
     }

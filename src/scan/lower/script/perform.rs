@@ -1,6 +1,6 @@
 //! Calls by name: what the language's table says of them happens here.
 
-use super::values::{constant, file, letters, words};
+use super::values::{file, letters, words};
 use crate::scan::operation::{Act, Event, Import, Origins};
 use crate::text::Span;
 
@@ -19,6 +19,8 @@ pub(super) struct Call {
     pub(super) arguments: Vec<Datum>,
     /// The token of its first argument.
     pub(super) first: Option<usize>,
+    /// The variable that a method is called on.
+    pub(super) held: Option<String>,
 }
 
 impl Call {
@@ -86,6 +88,7 @@ impl Walk<'_> {
         }
         if last == "new" {
             let whole = call.all();
+            self.through("initialize", &call.arguments);
             return Datum::object(&base, whole);
         }
         // A variable that was declared without a value.
@@ -106,6 +109,7 @@ impl Walk<'_> {
         on: Datum,
         name: &str,
         arguments: Vec<Datum>,
+        held: Option<String>,
     ) -> Datum {
         let kind = on.object.clone().unwrap_or_default();
         let mut call = Call {
@@ -114,6 +118,7 @@ impl Walk<'_> {
             on: Some(on),
             arguments,
             first: None,
+            held,
         };
         self.settle(&mut call);
         if let Some(does) = self
@@ -161,13 +166,15 @@ impl Walk<'_> {
         let span = call.span;
         let name = call.name.as_str();
         match does {
-            Does::Read(path) => {
-                let path = call.at(path);
+            Does::Read(at) => {
+                let path = call.at(at);
                 let address = path
                     .known()
                     .is_some_and(|text| text.starts_with("http") && text.contains("://"));
                 if address || path.object.as_deref() == Some("url") {
-                    return self.effects.contact(span, name, &path, &Datum::default());
+                    // `file_get_contents($url, false, $context)`.
+                    let sent = call.others(at);
+                    return self.effects.contact(span, name, &path, &sent);
                 }
                 self.effects.read(span, name, &path)
             }
@@ -344,7 +351,7 @@ impl Walk<'_> {
                     _ => pattern.vague(),
                 }
             }
-            _ => constant(does, call),
+            _ => self.perform_object(does, call),
         }
     }
 }

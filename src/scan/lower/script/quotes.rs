@@ -181,7 +181,7 @@ impl Lexer<'_> {
                         self.at += 1;
                     }
                     let text = self.text[start + 1..at].to_owned();
-                    self.push(Kind::Text, text, start);
+                    self.text_token(text, start);
                     return true;
                 }
                 _ => {}

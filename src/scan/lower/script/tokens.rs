@@ -51,7 +51,7 @@ pub(in crate::scan::lower) struct Dialect {
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(in crate::scan::lower) enum Kind {
     /// A name, with its sigil.
     Word,
     /// A number.
@@ -73,14 +73,14 @@ pub(super) enum Kind {
 }
 
 #[derive(Debug)]
-pub(super) struct Token {
-    pub(super) kind: Kind,
-    pub(super) text: String,
-    pub(super) span: Span,
+pub(in crate::scan::lower) struct Token {
+    pub(in crate::scan::lower) kind: Kind,
+    pub(in crate::scan::lower) text: String,
+    pub(in crate::scan::lower) span: Span,
     /// Where the other half is; one's own place when there is none.
-    pub(super) mate: usize,
+    pub(in crate::scan::lower) mate: usize,
     /// Stands right behind the one in front.
-    pub(super) clings: bool,
+    pub(in crate::scan::lower) clings: bool,
 }
 
 /// How a text ends, and what may stand in it.

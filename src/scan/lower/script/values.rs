@@ -102,6 +102,23 @@ pub(super) fn constant(does: Does, call: &Call) -> Datum {
             let value = call.at(what);
             value.with_text(value.text().map(str::to_lowercase))
         }
+        Does::Part(what, from, count) => {
+            let value = call.at(what);
+            let number = |place: Option<usize>| match place {
+                None => Some(1),
+                Some(place) if call.has(place) => call.at(place).number(),
+                Some(_) => Some(i64::MAX),
+            };
+            let part = match (value.text(), number(from), number(count)) {
+                (Some(text), Some(from), Some(count)) => {
+                    let from = usize::try_from(from - 1).unwrap_or(0);
+                    let count = usize::try_from(count).unwrap_or(0);
+                    Some(text.chars().skip(from).take(count).collect())
+                }
+                _ => None,
+            };
+            value.with_text(part)
+        }
         Does::Same(what) => call.at(what),
         Does::Quiet => Datum::unknown(),
         Does::Text(text) => Datum::constant(text),
@@ -154,7 +171,14 @@ pub(super) fn letters(value: &Datum) -> Datum {
                 .and_then(char::from_u32)
         })
         .collect();
-    value.with_text(text)
+    let hidden = text.is_none();
+    let letters = value.with_text(text);
+    // What it is made of cannot be read: it was encoded.
+    if hidden {
+        letters.also(Origins::DECODED)
+    } else {
+        letters
+    }
 }
 
 /// `printf`: each place in the form takes one argument.

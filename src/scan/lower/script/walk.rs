@@ -139,6 +139,8 @@ impl<'a> Walk<'a> {
     pub(super) fn statements(&mut self, from: usize, to: usize) -> Datum {
         let mut at = from;
         let mut last = Datum::default();
+        // `value if condition`: the condition is not what comes of it.
+        let mut aside = false;
         while at < to && self.step() {
             while self
                 .within
@@ -162,6 +164,7 @@ impl<'a> Walk<'a> {
                     continue;
                 }
                 Kind::End | Kind::Unquote => {
+                    aside = false;
                     at += 1;
                     continue;
                 }
@@ -174,8 +177,23 @@ impl<'a> Walk<'a> {
             if self.dialect.percent && token.kind == Kind::Word {
                 self.count_ends(at);
             }
+            aside |= self.dialect.bare_calls
+                && token.kind == Kind::Word
+                && matches!(token.text.as_str(), "if" | "unless" | "while" | "until")
+                && at
+                    .checked_sub(1)
+                    .filter(|before| *before >= from)
+                    .is_some_and(|before| {
+                        !matches!(
+                            self.tokens[before].kind,
+                            Kind::End | Kind::Open | Kind::Operator
+                        ) && !matches!(
+                            self.tokens[before].text.as_str(),
+                            "do" | "then" | "else" | "begin"
+                        )
+                    });
             let (value, next) = self.statement(at, to);
-            if !value.is_nothing() {
+            if !value.is_nothing() && !aside {
                 if let Some(within) = self.within.last_mut() {
                     within.last = value.clone();
                 }
@@ -192,6 +210,7 @@ impl<'a> Walk<'a> {
             .checked_sub(1)
             .is_none_or(|before| self.tokens[before].kind == Kind::End);
         match self.tokens[at].text.as_str() {
+            "def" if self.is_endless(at, self.tokens.len()).is_some() => {}
             "def" | "do" | "class" | "module" | "begin" | "case" => self.ends += 1,
             "if" | "unless" | "while" | "until" | "for" if begins => self.ends += 1,
             "end" => {
@@ -319,39 +338,6 @@ impl<'a> Walk<'a> {
         }
         // `for i, x := range list {`, `for (;;)`.
         at + 1
-    }
-
-    /// `import "a"`, `import ( … )`.
-    pub(super) fn import(&mut self, at: usize, to: usize) -> usize {
-        let mut next = at + 1;
-        let grouped = self.is(next, to, Kind::Open, "(");
-        let end = if grouped {
-            self.tokens[next].mate.min(to)
-        } else {
-            to
-        };
-        next += usize::from(grouped);
-        let mut alias: Option<String> = None;
-        while next < end {
-            let token = &self.tokens[next];
-            match token.kind {
-                Kind::Word => alias = Some(token.text.clone()),
-                Kind::Quote => {}
-                Kind::Text => {
-                    let name = token.text.rsplit('/').next().unwrap_or_default().to_owned();
-                    if let Some(alias) = alias.take() {
-                        self.aliases.insert(alias, name);
-                    }
-                    if !grouped {
-                        return next + 1;
-                    }
-                }
-                Kind::End if !grouped => return next,
-                _ => {}
-            }
-            next += 1;
-        }
-        next
     }
 }
 

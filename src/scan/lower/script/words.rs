@@ -11,7 +11,11 @@ impl Lexer<'_> {
                 let next = self.bytes.get(at + 1).copied().unwrap_or(b' ');
                 let named =
                     next.is_ascii_alphabetic() || next == b'_' || (next == *byte && *byte == b'@');
-                let special = *byte == b'$' && (next.is_ascii_digit() || b"$!&0@".contains(&next));
+                // `$/`, `$,`: what stands between lines and items in Perl.
+                let special = *byte == b'$'
+                    && (next.is_ascii_digit()
+                        || b"$!&0@".contains(&next)
+                        || self.dialect.quote_words && b"/\\,;|".contains(&next));
                 // `%x` and `&f` are names where a value is expected.
                 let plain = matches!(byte, b'$' | b'@') || self.wants_value();
                 (named || special || (*byte == b'$' && next == b'{')) && plain

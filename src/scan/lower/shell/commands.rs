@@ -120,6 +120,14 @@ impl Walk {
         let printed = if let Some(program) = left.words.pop_front() {
             let words = left.words.make_contiguous();
             let name = base_name(&program.text).to_owned();
+            let spelled = simple
+                .words
+                .first()
+                .is_some_and(|word| word.bare().is_none());
+            if spelled && !program.vague && name.len() <= 64 {
+                let name = name.clone();
+                self.act(simple.span, "call", Act::Named { name });
+            }
             let call = Call {
                 name: &name,
                 program: &program,

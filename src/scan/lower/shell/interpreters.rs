@@ -41,6 +41,7 @@ pub(super) fn kind(program: &str) -> Option<Kind> {
         | Language::Go
         | Language::Batch
         | Language::AppleScript
+        | Language::Basic
         | Language::Other(_) => Kind::Other,
         Language::Markdown
         | Language::Makefile

@@ -42,9 +42,10 @@ impl Walk {
             }
             "scp" | "rsync" | "sftp" => return Some(self.copy(call)),
             "ssh" | "ftp" | "tftp" | "lftp" => return Some(self.pipe_to_host(call)),
-            "dig" | "nslookup" | "host" | "drill" | "kdig" | "ping" | "ping6" | "fping"
-            | "hping3" | "traceroute" | "tracepath" | "mtr" | "whois" | "finger" | "resolvectl"
-            | "dns-sd" | "doggo" | "dog" => self.lookup(call),
+            "dig" | "nslookup" | "host" | "drill" | "kdig" | "delv" | "systemd-resolve"
+            | "avahi-resolve" | "dnsx" | "ping" | "ping6" | "fping" | "hping3" | "traceroute"
+            | "tracepath" | "mtr" | "whois" | "finger" | "resolvectl" | "dns-sd" | "doggo"
+            | "dog" => self.lookup(call),
             "getent"
                 if call
                     .words

@@ -4,6 +4,7 @@ pub mod config_write;
 pub mod other_skills;
 pub mod permission_bypass;
 pub mod self_spread;
+pub mod server_grants;
 mod servers;
 pub mod shipped_settings;
 pub mod tool_orders;

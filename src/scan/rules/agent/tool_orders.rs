@@ -145,7 +145,8 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         | Language::Dockerfile
         | Language::Perl
         | Language::Batch
-        | Language::AppleScript => false,
+        | Language::AppleScript
+        | Language::Basic => false,
     };
     if !code {
         return;

@@ -1,7 +1,7 @@
 //! `damage-miner`: the machine works for somebody else's money.
 
 use crate::finding::{Confidence, Severity};
-use crate::scan::code::Unit;
+use crate::scan::code::{Origin, Unit};
 use crate::scan::command;
 use crate::scan::language::Language;
 use crate::scan::operation::Act;
@@ -76,7 +76,44 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             }
         }
     }
+    // What a service, a table of jobs or a hook is told to run, as far as it is known.
+    if !told
+        && matches!(unit.origin, Origin::Setting | Origin::Written)
+        && is_pool_address(&unit.text)
+        && let Some(operation) = unit
+            .lowered
+            .operations
+            .iter()
+            .find(|operation| matches!(operation.act, Act::Execute { .. }))
+    {
+        told = true;
+        reporter.raise(operation.span);
+    }
     if told {
+        return;
+    }
+    let executes = unit
+        .lowered
+        .operations
+        .iter()
+        .any(|operation| matches!(operation.act, Act::Execute { .. }));
+    let settings = command::writes(unit)
+        .filter(|(_, path, content)| {
+            is_settings(path) && content.text.as_deref().is_some_and(is_pool_address)
+        })
+        .map(|(span, _, _)| span);
+    let drafts =
+        unit.lowered.drafts.iter().filter(|draft| {
+            !draft.command && is_settings(&draft.path) && is_pool_address(&draft.text)
+        });
+    let written = settings.chain(drafts.map(|draft| draft.span)).next();
+    if let Some(span) = written {
+        let raised = reporter
+            .raise(span)
+            .message("Writes the settings of a program that mines");
+        if !executes || !command::is_program(unit) {
+            raised.severity(Severity::Error);
+        }
         return;
     }
     let runs = unit.lowered.operations.iter().any(|operation| {
@@ -131,6 +168,28 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             raised.severity(Severity::Error);
         }
     }
+}
+
+/// Whether a file is read by a program, and not by people.
+fn is_settings(path: &str) -> bool {
+    ![".md", ".txt", ".rst", ".log", ".html"]
+        .iter()
+        .any(|ending| path.ends_with(ending))
+}
+
+/// Whether the address of a pool stands in a text.
+fn is_pool_address(text: &str) -> bool {
+    ["stratum+", "stratum2+"]
+        .iter()
+        .flat_map(|scheme| text.match_indices(scheme))
+        .take(8)
+        .any(|(at, _)| {
+            text[at..].split_once("://").is_some_and(|(scheme, rest)| {
+                scheme.len() < 16
+                    && rest
+                        .starts_with(|letter: char| letter.is_ascii_alphanumeric() || letter == '$')
+            })
+        })
 }
 
 fn is_pool(text: &str) -> bool {

@@ -181,7 +181,20 @@ fn is_interpreter(program: &str) -> bool {
     Language::of_program(program).is_some()
         || matches!(
             program,
-            "perl" | "ruby" | "php" | "osascript" | "cmd" | "java"
+            "perl"
+                | "ruby"
+                | "php"
+                | "osascript"
+                | "cmd"
+                | "java"
+                | "installutil"
+                | "regasm"
+                | "regsvr32"
+                | "rundll32"
+                | "msiexec"
+                | "mshta"
+                | "wscript"
+                | "cscript"
         )
 }
 

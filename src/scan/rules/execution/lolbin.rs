@@ -83,9 +83,9 @@ fn is_misused(command: &command::Command<'_>) -> bool {
         }
         "mshta" => remote || line.contains("javascript:") || line.contains("vbscript:"),
         "regsvr32" => line.contains("/i:http"),
-        "rundll32" => line.contains("javascript:") || line.contains("http"),
+        "rundll32" => line.contains("javascript:") || remote,
         "bitsadmin" => line.contains("/transfer") || line.contains("/addfile"),
-        "wmic" => line.contains("process call create") || line.contains("/format:http"),
+        "wmic" => line.contains("process call create") || line.contains("/format:") && remote,
         "forfiles" => {
             line.contains("/c") && (line.contains("powershell") || line.contains("mshta"))
         }

@@ -6,6 +6,7 @@ pub mod download_run;
 pub mod editor_autorun;
 pub mod foreign_objects;
 pub mod foreign_source;
+pub mod hidden_name;
 pub mod hidden_payload;
 pub mod hidden_window;
 pub mod injection;

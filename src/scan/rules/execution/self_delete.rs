@@ -88,6 +88,7 @@ fn names_itself(unit: &Unit, call: &str) -> bool {
         Language::Batch => has("%~f0") || has("%0"),
         Language::Go => bare && (has("os.Args[0]") || has("os.Executable")),
         Language::AppleScript => has("path to me"),
+        Language::Basic => has("ScriptFullName"),
         Language::Markdown
         | Language::Makefile
         | Language::Dockerfile

@@ -158,6 +158,7 @@ fn circumstance(file: &TextFile<'_>, span: Span) -> Option<Circumstance> {
         | Language::Go
         | Language::Batch
         | Language::AppleScript
+        | Language::Basic
         | Language::Other(_) => code_circumstance(file, span),
     }
 }

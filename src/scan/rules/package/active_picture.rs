@@ -64,6 +64,13 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     let span = Span::from(found.range());
     let reaches = [
         "fetch(",
+        "import(",
+        "importScripts(",
+        "WebSocket(",
+        ".src=",
+        ".src =",
+        "location=",
+        "location =",
         "XMLHttpRequest",
         "sendBeacon",
         "atob(",

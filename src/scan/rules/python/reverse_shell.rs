@@ -57,6 +57,7 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             Act::Execute { .. } => process = true,
             Act::Evaluate { .. }
             | Act::Import { .. }
+            | Act::Named { .. }
             | Act::Deserialize { .. }
             | Act::Read { .. }
             | Act::Write { .. }

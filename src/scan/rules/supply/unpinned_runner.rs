@@ -2,8 +2,10 @@
 
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
+use crate::scan::collecting_host;
 use crate::scan::command;
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
+use crate::scan::{url, vendor};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -17,6 +19,7 @@ pub static RULE: Rule = Rule {
     hits: &[
         Sample::File("a.sh", "npx -y demo-tool run\n"),
         Sample::File("a.sh", "uvx demo-tool run\n"),
+        Sample::File("a.sh", "npx -y https://get.example.com/demo.tgz\n"),
         Sample::File(
             "scripts/a.py",
             "import subprocess\nsubprocess.run(['npx', '--yes', 'demo-tool'])\n",
@@ -31,6 +34,40 @@ pub static RULE: Rule = Rule {
     check: Check::Unit(check),
 };
 
+/// Whether an address is of a host that is known for no code.
+fn keeps_no_packages(address: &str) -> bool {
+    const KNOWN: &[&str] = &[
+        "npmjs.org",
+        "npmjs.com",
+        "yarnpkg.com",
+        "pypi.org",
+        "pythonhosted.org",
+        "jsr.io",
+        "gitlab.com",
+        "bitbucket.org",
+        "codeberg.org",
+        "gitee.com",
+        "sr.ht",
+        "jsdelivr.net",
+        "unpkg.com",
+        "esm.sh",
+        "pkg.pr.new",
+        "deno.land",
+        "crates.io",
+    ];
+    let plain = address.strip_prefix("git+").unwrap_or(address);
+    collecting_host::host(plain).is_some_and(|host| {
+        let host = host.rsplit('@').next().unwrap_or(host);
+        !url::is_local(host)
+            && host.contains('.')
+            && !host.contains(['<', '{', '$'])
+            && vendor::of_host(host).is_none()
+            && !KNOWN
+                .iter()
+                .any(|known| collecting_host::below(host, known))
+    })
+}
+
 fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
     for command in command::all(unit) {
         let asks =
@@ -39,6 +76,30 @@ fn check(unit: &Unit, reporter: &mut Reporter<'_>) {
             continue;
         }
         let package = command.words().find(|word| !word.starts_with('-'));
+        let options = ["--from", "--package", "-p"];
+        let given = options.iter().any(|option| command.has(option));
+        let address = command.words().find_map(|word| {
+            let word = word.trim_matches(['"', '\'']);
+            let value = match word.split_once('=') {
+                Some((option, value)) if options.contains(&option) => Some(value),
+                _ => (package == Some(word) || given).then_some(word),
+            };
+            value.filter(|value| value.contains("://"))
+        });
+        if let Some(address) = address.filter(|address| keeps_no_packages(address)) {
+            reporter
+                .raise(command.span)
+                .severity(
+                    if collecting_host::of_address(address).is_some() || address.contains("http://")
+                    {
+                        Severity::Blocker
+                    } else {
+                        Severity::Error
+                    },
+                )
+                .message("Fetches a package from an address of its own and runs it");
+            continue;
+        }
         let pinned = package.is_some_and(|package| {
             package.starts_with(['.', '/', '$'])
                 || package.contains("==")

@@ -1,9 +1,10 @@
 //! `theft-capture`: what is taken from the person reaches another machine.
 
+use super::wallet;
 use crate::finding::{Confidence, Severity};
 use crate::scan::code::Unit;
 use crate::scan::command;
-use crate::scan::operation::{Act, Capture, Event, Origins, ShellUse, Way};
+use crate::scan::operation::{Act, CLIPBOARD, Capture, Event, Origins, ShellUse, Way};
 use crate::scan::rule::{Check, Reporter, Rule, Sample};
 use crate::scan::sending;
 use crate::scan::vendor;
@@ -227,29 +228,43 @@ fn swaps_addresses(unit: &Unit, taken: &[(Span, Capture)], reporter: &mut Report
     let Some(span) = taken.or_else(|| asks_by_name(unit)) else {
         return;
     };
-    let puts = command::all(unit).any(|command| {
-        command.is(&["pbcopy", "wl-copy", "set-clipboard", "clip"])
-            || command.is(&["xclip", "xsel"])
-                && !["-o", "-out", "--output"]
+    let offers = unit.lowered.operations.iter().any(|operation| {
+        matches!(&operation.act, Act::Write { path, .. } if path.text.as_deref() == Some(CLIPBOARD))
+    });
+    let puts = offers
+        || command::all(unit).any(|command| {
+            command.is(&["pbcopy", "wl-copy", "set-clipboard", "clip"])
+                || command.is(&["xclip", "xsel"])
+                    && !["-o", "-out", "--output"]
+                        .iter()
+                        .any(|option| command.has(option))
+        })
+        || [
+            "pbcopy",
+            "xclip",
+            "xsel",
+            "wl-copy",
+            "pyperclip.copy",
+            "clipboard.copy",
+            "clipboard_append",
+            "SetClipboardData",
+            "writeText",
+            "Set-Clipboard",
+            "clipboardy.write",
+            "Clipboard]::SetText",
+        ]
+        .iter()
+        .any(|call| unit.text.contains(call));
+    let looks = || {
+        WALLETS.iter().any(|pattern| unit.text.contains(pattern))
+            || wallet::any(
+                unit.lowered
+                    .literals
                     .iter()
-                    .any(|option| command.has(option))
-    }) || [
-        "pbcopy",
-        "xclip",
-        "xsel",
-        "wl-copy",
-        "pyperclip.copy",
-        "clipboard.copy",
-        "clipboard_append",
-        "SetClipboardData",
-        "writeText",
-        "Set-Clipboard",
-        "clipboardy.write",
-        "Clipboard]::SetText",
-    ]
-    .iter()
-    .any(|call| unit.text.contains(call));
-    if puts && WALLETS.iter().any(|pattern| unit.text.contains(pattern)) {
+                    .map(|literal| literal.value.as_str()),
+            )
+    };
+    if puts && looks() {
         reporter
             .raise(span)
             .severity(Severity::Blocker)

@@ -18,6 +18,7 @@ pub mod sweep;
 pub mod told;
 pub mod tunnel;
 pub mod variable_exfil;
+mod wallet;
 pub mod workflow_secrets;
 
 use crate::scan::code::Unit;

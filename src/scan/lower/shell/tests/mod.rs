@@ -116,6 +116,7 @@ fn deed(operation: &Operation) -> String {
             format!("send{} to {}", named(payload.origins), said(&address.text))
         }
         Act::Rewire => "rewire".to_owned(),
+        Act::Named { name } => format!("call {name}"),
         Act::Capture { what } => format!("capture {what:?}"),
         Act::Read { path } => format!("read {}", said(&path.text)),
         Act::Write { path, content } => {
