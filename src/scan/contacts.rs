@@ -108,10 +108,12 @@ fn takes(unit: &Unit) -> bool {
         .iter()
         .any(|operation| match &operation.act {
             Act::Read { path } => path.text.as_deref().is_some_and(|path| {
+                let own = ["~/.config/", "~/.cache/", "~/.local/"];
                 sensitive::first(path).is_some()
-                    || ["~/", "/home/", "/Users/", "/etc/", "/var/", "/root/"]
-                        .iter()
-                        .any(|folder| path.starts_with(folder))
+                    || !own.iter().any(|folder| path.starts_with(folder))
+                        && ["~/", "/home/", "/Users/", "/etc/", "/var/", "/root/"]
+                            .iter()
+                            .any(|folder| path.starts_with(folder))
             }),
             Act::Capture { .. } => true,
             Act::Environment { name, contained } => name.is_none() && !contained,

@@ -86,7 +86,8 @@ impl Variables {
             };
             filled = next;
         }
-        (filled != recipe).then(|| filled.replace("$$", "$"))
+        // What make has a shell say, a shell can say itself.
+        (filled != recipe).then(|| filled.replace("$$", "$").replace(CALL, "$("))
     }
 
     fn fill_once(&self, recipe: &str) -> Option<String> {
@@ -146,6 +147,12 @@ pub fn filled(text: &str) -> Vec<(Span, String)> {
             // A shell that is a command with arguments runs for every line.
             at - value.trim_start_matches([' ', ':', '=', '\t']).len()
         } else {
+            for call in calls(text, start, at) {
+                if let Some(shell) = variables.fill(call.of(text)) {
+                    made += shell.len();
+                    found.push((call, shell));
+                }
+            }
             continue;
         };
         let own = &text[from..at];
@@ -307,20 +314,27 @@ fn balanced(bytes: &[u8], mut at: usize, end: usize) -> usize {
     end
 }
 
-/// The commands of `$(shell …)` in a line that is no recipe.
+/// The commands of `$(shell …)` in a line that is no recipe, as the shell gets
+/// them.
 fn shell_calls(text: &str, start: usize, end: usize) -> Vec<Vec<Span>> {
-    const CALL: &str = "$(shell ";
+    calls(text, start, end)
+        .into_iter()
+        .map(|call| shell_pieces(text, call.start, call.end))
+        .collect()
+}
+
+/// How make has a shell say something.
+const CALL: &str = "$(shell ";
+
+/// The commands of `$(shell …)` in a line that is no recipe, as they stand there.
+fn calls(text: &str, start: usize, end: usize) -> Vec<Span> {
     let mut found = Vec::new();
     let mut at = start;
     while let Some(offset) = text[at..end].find(CALL) {
         let inner = at + offset + CALL.len();
         at = balanced(text.as_bytes(), inner, end);
-        let stop = if text[inner..at].ends_with(')') {
-            at - 1
-        } else {
-            at
-        };
-        found.push(shell_pieces(text, inner, stop));
+        let closed = text[inner..at].ends_with(')');
+        found.push(Span::new(inner, at - usize::from(closed)));
     }
     found
 }
@@ -362,6 +376,10 @@ mod tests {
         assert_eq!(
             filled("define R\ncurl x\nendef\na:\n\t$(call R,1)\n"),
             ["curl x\n"]
+        );
+        assert_eq!(
+            filled("A := x\nB := $(shell echo $(A) | rev)\nC := $(shell $(B) | sh)\n"),
+            ["echo x | rev", "$(echo x | rev) | sh"]
         );
         assert_eq!(filled("A = $(A) $(A)\na:\n\t$(A)\n").len(), 1);
         assert!(filled("D =\na:\n\trm -rf $(D)/x\n").is_empty());

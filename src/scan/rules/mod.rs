@@ -166,6 +166,7 @@ pub static ALL: &[&Rule] = &[
     &package::oversized_file::RULE,
     &package::oversized_total::RULE,
     &package::path_traversal::RULE,
+    &package::pickle_code::RULE,
     &package::shortcut_file::RULE,
     &package::special_file::RULE,
     &package::symlink::RULE,

@@ -295,6 +295,10 @@ impl<'a> Walk<'a, '_> {
             {
                 plain.with(Origins::DECODED).with(Origins::UNKNOWN)
             }
+            // What stands in the code, and a key that is only known when it runs.
+            (Operator::BitXor, Thing::Int(_), _) | (Operator::BitXor, _, Thing::Int(_)) => {
+                plain.with(Origins::DECODED).with(Origins::UNKNOWN)
+            }
             (Operator::Add, Thing::List(a, _), Thing::List(b, _))
                 if a.len() + b.len() <= MAX_LIST && self.afford((a.len() + b.len()) * 16) =>
             {

@@ -8,6 +8,7 @@ use crate::scan::contacts::{self, Contact};
 use crate::scan::operation::Origins;
 use crate::scan::rule::{Check, Location, RaisedStep, Reporter, Rule, Sample, Whole};
 use crate::scan::vendor;
+use crate::skill::manifest::SkillDocument;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -113,6 +114,10 @@ fn check(whole: &Whole<'_>, reporter: &mut Reporter<'_>) {
         .iter()
         .flat_map(|(_, contacts)| contacts.named.iter().map(|host| contacts::domain(host)))
         .collect();
+    let skill = whole
+        .document
+        .and_then(SkillDocument::declared_name)
+        .unwrap_or_default();
     for (path, contacts) in whole.contacts {
         for contact in &contacts.reached {
             if named.contains(contacts::domain(&contact.host))
@@ -120,7 +125,7 @@ fn check(whole: &Whole<'_>, reporter: &mut Reporter<'_>) {
             {
                 continue;
             }
-            let Some(severity) = weigh(contact) else {
+            let Some(severity) = weigh(contact, skill) else {
                 continue;
             };
             let raised = reporter.raise_at(path, Some(contact.located.clone()));
@@ -137,7 +142,7 @@ fn check(whole: &Whole<'_>, reporter: &mut Reporter<'_>) {
 
 /// How much a contact weighs to a host that nobody names; `None` where it is
 /// usual.
-fn weigh(contact: &Contact) -> Option<Severity> {
+fn weigh(contact: &Contact, skill: &str) -> Option<Severity> {
     let takes = contact.takes || TAKEN.iter().any(|origin| contact.origins.has(*origin));
     if !contact.silenced {
         let strange = contact.runs || contact.takes && !contact.addressed;
@@ -154,8 +159,12 @@ fn weigh(contact: &Contact) -> Option<Severity> {
     if contact.addressed {
         return None;
     }
-    // What is only asked for, and what the person set, is worth knowing.
-    if contact.origins.is_constant() || contact.origins.has(Origins::VARIABLE) {
+    // What is only asked for, what the person set, and what goes to the maker of
+    // the skill by its name, is worth knowing.
+    if contact.origins.is_constant()
+        || contact.origins.has(Origins::VARIABLE)
+        || vendor::share_a_word(skill, &contact.host)
+    {
         return Some(Severity::Warning);
     }
     Some(Severity::Error)

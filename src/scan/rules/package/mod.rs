@@ -24,6 +24,7 @@ pub mod outside_link;
 pub mod oversized_file;
 pub mod oversized_total;
 pub mod path_traversal;
+pub mod pickle_code;
 pub mod review_hidden_sensitive_file;
 pub mod review_nested_archive;
 pub mod review_symlink;

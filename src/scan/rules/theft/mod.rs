@@ -195,11 +195,26 @@ fn folders(unit: &Unit) -> Option<Sensitive> {
         .find(|literal| NAMES.contains(&literal.value.as_str()));
     named
         .filter(|literal| sends && !leaves_out && !is_told_about(unit, literal.span))
+        .filter(|literal| !is_refused(unit, literal.span))
         .map(|literal| Sensitive {
             span: literal.span,
             kind: Kind::Credentials,
             read: false,
         })
+}
+
+/// Whether a literal stands in a list that is named for what is not taken.
+fn is_refused(unit: &Unit, span: Span) -> bool {
+    const NAMES: &[&str] = &[
+        "block", "deny", "denied", "exclu", "ignore", "skip", "refus", "forbid", "never",
+    ];
+    let front = unit.text.get(..span.start).unwrap_or_default();
+    let line = front.rsplit('\n').next().unwrap_or_default();
+    let name = line.split('=').next().unwrap_or_default();
+    line.contains('=') && {
+        let name = name.to_ascii_lowercase();
+        NAMES.iter().any(|word| name.contains(word))
+    }
 }
 
 /// Whether the unit hands files to a place where others read them.
