@@ -45,7 +45,7 @@ impl Walk<'_> {
                 given
             }
             Does::Offer => {
-                let content = call.all();
+                let content = call.arguments.last().cloned().unwrap_or_default();
                 self.effects.offers(span, name, &content);
                 Datum::default()
             }

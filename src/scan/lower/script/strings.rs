@@ -38,6 +38,11 @@ impl Lexer<'_> {
                 self.here()
             }
             b'%' if dialect.percent && self.wants_value() => self.percent(next),
+            b':' if dialect.percent && rest.starts_with(b":+)") => {
+                self.at += 2;
+                self.push(Kind::Text, "+", start);
+                true
+            }
             b':' if dialect.percent && next == b'"' => {
                 self.at += 1;
                 true

