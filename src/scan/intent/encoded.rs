@@ -281,7 +281,7 @@ const KINDS: [u8; 256] = {
         let letter = byte.is_ascii_alphabetic() as u8 * LETTER;
         let digit = byte.is_ascii_digit() as u8 * DIGIT;
         let mark = matches!(byte, b'0' | b'1' | b'3' | b'4' | b'5' | b'7' | b'@' | b'$');
-        kinds[byte as usize] = letter | digit | mark as u8 * MARK;
+        kinds[byte as usize] = letter | digit | (mark as u8 * MARK);
         byte += 1;
     }
     kinds

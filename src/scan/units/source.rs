@@ -275,9 +275,7 @@ pub(super) fn add_settings(
         add_command(units, setting.span, setting.text);
     }
     for code in markdown.iter().flat_map(|markdown| &markdown.code_spans) {
-        if text[..code.span.start].ends_with('!') {
-            add_command(units, code.span, code.text.clone());
-        } else if disguise::run_by(&code.text).is_some() {
+        if text[..code.span.start].ends_with('!') || disguise::run_by(&code.text).is_some() {
             add_command(units, code.span, code.text.clone());
         }
     }

@@ -289,7 +289,7 @@ impl Walk<'_> {
                         .map(|text| text.trim_matches(letters.as_slice()).to_owned()),
                 )
             }
-            "substring" => super::strings::substring(&on, &first, arguments.get(1)),
+            "substring" => super::strings::substring(on, &first, arguments.get(1)),
             "insert" => {
                 let text = on.text().zip(first.number()).and_then(|(text, at)| {
                     let at = usize::try_from(at).ok()?;

@@ -37,8 +37,7 @@ impl<'a> Walk<'a, '_> {
             "cscript",
             "msbuild",
         ]
-        .iter()
-        .any(|name| *name == program);
+        .contains(&program);
         let script = match (interpreter, windows) {
             (true, _) => words.next(),
             (false, true) => words.find(|word| !word.starts_with('/')),

@@ -53,7 +53,7 @@ impl Walk<'_> {
                 let text = call.at(text);
                 match text.known().and_then(class) {
                     Some(kind) => Datum::object(kind, Datum::default()),
-                    None if text.known().is_some_and(|text| is_script(text)) => {
+                    None if text.known().is_some_and(is_script) => {
                         let came = self.effects.contact(span, name, &text, &Datum::default());
                         self.effects.evaluate(span, name, &came);
                         Datum::unknown()

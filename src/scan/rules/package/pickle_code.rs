@@ -18,7 +18,7 @@ pub static RULE: Rule = Rule {
     hits: &[
         Sample::Bytes("assets/weights.bin", b"cposix\nsystem\np0\n(S'true'\np1\ntp2\nRp3\n."),
         Sample::Bytes("model.pkl", b"\x80\x04\x95\x1e\0\0\0\0\0\0\0\x8c\x05posix\x94\x8c\x06system\x94\x93\x94\x8c\x04true\x94\x85\x94R\x94."),
-        Sample::Bytes("a.dat", b"\x80\x02c__builtin__\neval\nq\x00X\x01\0\0\01q\x01\x85q\x02Rq\x03."),
+        Sample::Bytes("a.dat", b"\x80\x02c__builtin__\neval\nq\x00X\x01\x00\x00\x001q\x01\x85q\x02Rq\x03."),
     ],
     misses: &[
         Sample::Bytes("model.pkl", b"\x80\x04\x95\x0b\0\0\0\0\0\0\0}\x94\x8c\x01a\x94K\x01s."),

@@ -311,7 +311,7 @@ fn accounts(text: &str, words: &mut [Classes]) {
     for word in text.split(|letter: char| !letter.is_ascii_alphanumeric()) {
         if word.len() == 4 && word.bytes().any(|byte| byte.is_ascii_digit()) {
             groups += 1;
-        } else if !word.is_empty() && !(word.len() == 4 && groups > 0) {
+        } else if !(word.is_empty() || word.len() == 4 && groups > 0) {
             groups = 0;
         }
         let long = word.len() > 11 && word.bytes().filter(u8::is_ascii_digit).count() > 9;
