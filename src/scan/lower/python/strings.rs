@@ -289,14 +289,12 @@ impl<'a> Walk<'a, '_> {
                     None => plain.with(Origins::UNKNOWN),
                 }
             }
-            // Two streams of bytes, one of them the key of the other.
-            (Operator::BitXor, _, _)
-                if plain.origins.has(Origins::FILE) || plain.origins.has(Origins::NETWORK) =>
+            // Bytes that stand in the code or are read, and their key.
+            (Operator::BitXor, left, right)
+                if plain.origins.has(Origins::FILE)
+                    || plain.origins.has(Origins::NETWORK)
+                    || matches!((left, right), (Thing::Int(_), _) | (_, Thing::Int(_))) =>
             {
-                plain.with(Origins::DECODED).with(Origins::UNKNOWN)
-            }
-            // What stands in the code, and a key that is only known when it runs.
-            (Operator::BitXor, Thing::Int(_), _) | (Operator::BitXor, _, Thing::Int(_)) => {
                 plain.with(Origins::DECODED).with(Origins::UNKNOWN)
             }
             (Operator::Add, Thing::List(a, _), Thing::List(b, _))
