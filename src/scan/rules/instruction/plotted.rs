@@ -37,6 +37,31 @@ fn is_cover(signal: &Signal) -> bool {
     COVERS.contains(&signal.sign)
 }
 
+/// Titles under which a text lists what it does not allow.
+const FORBIDDING: &[&str] = &[
+    "must not be",
+    "must not contain",
+    "may not contain",
+    "not allowed",
+    "forbidden",
+    "prohibited",
+    "what not to",
+    "禁止",
+    "不得",
+];
+
+/// Whether the title above `at` says that what follows must not be.
+fn is_forbidden(file: &TextFile<'_>, at: usize) -> bool {
+    section(file, at).is_some_and(|stretch| {
+        let text = stretch.of(file.text);
+        let title = text.split('\n').next().unwrap_or_default();
+        title.starts_with('#') && {
+            let title = title.to_lowercase();
+            FORBIDDING.iter().any(|words| title.contains(words))
+        }
+    })
+}
+
 /// Bytes between two sentences.
 fn distance(one: Span, other: Span) -> usize {
     if one.start <= other.start {
@@ -113,7 +138,10 @@ fn moves(file: &TextFile<'_>) -> Vec<Signal> {
             plot: false,
         })
     });
-    let mut moves: Vec<Signal> = signals.chain(cues).collect();
+    let mut moves: Vec<Signal> = signals
+        .chain(cues)
+        .filter(|signal| !is_forbidden(file, signal.span.start))
+        .collect();
     moves.sort_by_key(|signal| (signal.span.start, signal.span.end));
     moves
 }
@@ -191,6 +219,7 @@ pub(super) fn check(file: &TextFile<'_>, reporter: &mut Reporter<'_>) {
         .signals
         .iter()
         .filter(|signal| signal.plot && !signal.mentioned)
+        .filter(|signal| !is_forbidden(file, signal.span.start))
         .collect();
     let mut gravest: Option<Plot<'_>> = None;
     let mut told: Vec<Span> = Vec::new();
