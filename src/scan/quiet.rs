@@ -37,14 +37,14 @@ pub fn is_unseen(unit: &Unit, span: Span) -> bool {
 #[must_use]
 pub fn is_silenced(unit: &Unit, span: Span) -> bool {
     let text = unit.text.as_str();
-    let start = text[..floor(text, span.start)]
+    let start = text[..text.floor_char_boundary(span.start)]
         .rfind('\n')
         .map_or(0, |at| at + 1);
-    let end = floor(text, span.end);
-    let behind = &text[end..floor(text, end.saturating_add(REACH))];
+    let end = text.floor_char_boundary(span.end);
+    let behind = &text[end..text.floor_char_boundary(end.saturating_add(REACH))];
     let rest = behind.split('\n').next().unwrap_or_default();
-    let front = &text[start..floor(text, span.start)];
-    let call = &text[floor(text, span.start)..end];
+    let front = &text[start..text.floor_char_boundary(span.start)];
+    let call = &text[text.floor_char_boundary(span.start)..end];
     match unit.language {
         Language::Python => is_passed_over(front, behind),
         Language::Shell | Language::Makefile | Language::Dockerfile => {
@@ -190,14 +190,6 @@ fn is_rescued(behind: &str) -> bool {
         && lines
             .next()
             .is_some_and(|body| matches!(body, "end" | "nil" | "next" | "return" | "false"))
-}
-
-fn floor(text: &str, most: usize) -> usize {
-    let mut end = text.len().min(most);
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    end
 }
 
 #[cfg(test)]
